@@ -1,0 +1,50 @@
+# The two commands are `make run` and `make test`; both install what is missing and ask nothing.
+
+BUILD = build
+CHECK = build-check
+
+.PHONY: all build run test bench fuzz format golden clean tools
+
+all: build
+
+tools:
+	@tools/install
+
+$(BUILD)/build.ninja: | tools
+	@CC=gcc meson setup $(BUILD) --buildtype=release -Doptimization=2 -Dwerror=true >/dev/null
+
+# The same sources, by clang, with sanitizers and every internal check: what tests run on.
+$(CHECK)/build.ninja: | tools
+	@CC=clang meson setup $(CHECK) --buildtype=debugoptimized -Dwerror=true -Dchecks=true -Dweb=false \
+		-Db_sanitize=address,undefined -Db_lundef=false >/dev/null
+
+build: tools $(BUILD)/build.ninja
+	@ninja -C $(BUILD) --quiet
+
+run: build
+	@$(BUILD)/backroom serve
+
+test: build $(CHECK)/build.ninja
+	@tools/install browser
+	@ninja -C $(CHECK) --quiet
+	@tests/run $(BUILD) $(CHECK)
+
+bench: build
+	@$(BUILD)/backroom bench
+
+# As long as you like: make fuzz SECONDS=3600
+SECONDS = 300
+fuzz: tools $(CHECK)/build.ninja
+	@ninja -C $(CHECK) --quiet
+	@for target in record play; do mkdir -p $(CHECK)/corpus_$$target; \
+		$(CHECK)/tests/fuzz_$$target -max_total_time=$(SECONDS) $(CHECK)/corpus_$$target || exit 1; done
+
+format: tools
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+# Writes the golden records anew after a change of the rules that is meant; look at the diff.
+golden: build
+	@tests/golden $(BUILD)/backroom write
+
+clean:
+	@rm -rf $(BUILD) $(CHECK)

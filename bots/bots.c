@@ -1,0 +1,136 @@
+/* bots - players that are programs */
+#include "bots/bots.h"
+
+const char *const level_names[LEVELS] = {"random", "easy", "medium", "hard", "expert"};
+
+extern const struct brain brain_schwarzarbeit;
+
+/* One line a game that has bots of its own; NULL ends. */
+static const struct brain *const brains[] = {
+    &brain_schwarzarbeit,
+    NULL,
+};
+
+int level_find(const char *name, size_t length)
+{
+    for (int level = 0; level < LEVELS; level++)
+        if (text_is(name, length, level_names[level]))
+            return level;
+    return -1;
+}
+
+static const struct brain *brain_of(const struct game *game)
+{
+    for (const struct brain *const *brain = brains; *brain; brain++)
+        if ((*brain)->game == game)
+            return *brain;
+    return NULL;
+}
+
+action_t bots_random(const struct game *game, const void *view, struct random *random)
+{
+    action_t list[LEGAL_MAX];
+    int count = game->legal(view, list);
+    return list[random_below(random, (uint32_t)count)];
+}
+
+action_t bots_choose(const struct game *game, enum level level, const void *view,
+                     struct thought *thought)
+{
+    const struct brain *brain;
+
+    thought->count = 0;
+    thought->searched = 0;
+    if (level == RANDOM)
+        return bots_random(game, view, &thought->random);
+    brain = brain_of(game);
+    return brain ? brain->choose(level, view, thought) : flat_choose(game, level, view, thought);
+}
+
+/* ---- thoughts ---- */
+
+static bool better(const struct idea *a, const struct idea *b)
+{
+    return a->win != b->win ? a->win > b->win : a->points > b->points;
+}
+
+void thought_add(struct thought *thought, struct idea idea)
+{
+    int at = thought->count < IDEAS_MAX ? thought->count++ : IDEAS_MAX - 1;
+
+    if (thought->count == IDEAS_MAX && at == IDEAS_MAX - 1 && thought->idea[at].action &&
+        !better(&idea, &thought->idea[at]))
+        return;
+    for (; at > 0 && better(&idea, &thought->idea[at - 1]); at--)
+        thought->idea[at] = thought->idea[at - 1];
+    thought->idea[at] = idea;
+}
+
+uint64_t thought_start(struct thought *thought)
+{
+    return thought->clock ? thought->clock() : 0;
+}
+
+bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start)
+{
+    uint32_t most = thought->iterations ? thought->iterations : iterations;
+
+    if (thought->searched >= most)
+        return true;
+    /* a look at the clock costs more than an iteration of some games */
+    if (thought->clock && thought->searched % 16 == 15 &&
+        thought->clock() - start >= thought->limit)
+        return true;
+    thought->searched++;
+    return false;
+}
+
+/* ---- explanations ---- */
+
+static void decimal(struct text *text, int32_t thousandths)
+{
+    int32_t tenths = (thousandths < 0 ? thousandths - 50 : thousandths + 50) / 100;
+
+    if (tenths < 0)
+        text_char(text, '-');
+    tenths = tenths < 0 ? -tenths : tenths;
+    text_int(text, tenths / 10);
+    text_char(text, '.');
+    text_int(text, tenths % 10);
+}
+
+static void explain_idea(const struct game *game, const struct idea *idea,
+                         const struct scene *scene, struct text *text)
+{
+    static const char *const win[LANGS] = {" % to win", " % de chances", " % Siegchance"};
+    static const char *const points[LANGS] = {" points expected", " points attendus",
+                                              " Punkte erwartet"};
+
+    game_label(game, scene, idea->action, text);
+    text_str(text, " (");
+    if (idea->win >= 0) {
+        text_int(text, (idea->win + 5) / 10);
+        text_str(text, win[scene->lang]);
+        text_str(text, ", ");
+    }
+    decimal(text, idea->points);
+    text_str(text, points[scene->lang]);
+    text_char(text, ')');
+}
+
+void bots_explain(const struct game *game, const void *view, const struct thought *thought,
+                  const struct scene *scene, struct text *text)
+{
+    static const char *const then[LANGS] = {"; then ", " ; puis ", "; dann "};
+    const struct brain *brain = brain_of(game);
+    int shown = thought->count < 3 ? thought->count : 3;
+
+    for (int i = 0; i < shown; i++) {
+        text_str(text, i ? then[scene->lang] : "");
+        explain_idea(game, &thought->idea[i], scene, text);
+    }
+    if (shown)
+        text_str(text, ". ");
+    if (brain && brain->believe)
+        brain->believe(view, scene, text);
+}

@@ -1,0 +1,140 @@
+/* bench - `backroom bench`: how fast the engine is on this machine
+ *
+ * Figures of one run belong together: the machine may be busy with other things at other times.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/setup.h"
+#include "games/games.h"
+#include "sim/sim.h"
+
+struct bench_options {
+    int64_t tenths;
+    const char *game;
+    bool hash;
+};
+
+#define AT(field) offsetof(struct bench_options, field)
+static const struct opt options[] = {
+    {"tenths", OPT_INT, AT(tenths), 1, 600, "10", "N", "tenths of a second for each figure"},
+    {"game", OPT_WORD, AT(game), 0, 0, NULL, "GAME", "this game only"},
+    {"hash", OPT_FLAG, AT(hash), 0, 0, NULL, NULL, "only the hash of what the engine does"},
+    {0},
+};
+#undef AT
+
+static struct playout random_play(const struct game *game, int seats)
+{
+    return (struct playout){.game = game, .setup = game_setup(game, seats), .seed = 1};
+}
+
+struct speed {
+    double actions, games; /* a second */
+};
+
+static struct speed measure_play(const struct game *game, int seats, double seconds)
+{
+    _Alignas(8) uint8_t state[STATE_MAX];
+    struct playout playout = random_play(game, seats);
+    double start = sim_clock(), spent;
+    uint64_t actions = 0, number = 0;
+
+    do {
+        for (uint64_t end = number + 50; number < end; number++)
+            actions += (uint64_t)playout_game(&playout, number, state, NULL, NULL);
+        spent = sim_clock() - start;
+    } while (spent < seconds);
+    return (struct speed){(double)actions / spent, (double)number / spent};
+}
+
+/* Copies go round a few states, so that each is really read and written. */
+static double measure_copy(const struct game *game, double seconds)
+{
+    enum { RING = 16, ROUNDS = 100000 };
+    static _Alignas(64) uint8_t ring[RING][STATE_MAX];
+    double start = sim_clock(), spent;
+    uint64_t copies = 0;
+
+    do {
+        for (int i = 0; i < ROUNDS; i++) {
+            memcpy(ring[(i + 1) % RING], ring[i % RING], game->state_size);
+            __asm__ volatile("" ::: "memory"); /* the copy must happen */
+        }
+        copies += ROUNDS;
+        spent = sim_clock() - start;
+    } while (spent < seconds / 4);
+    return spent / (double)copies * 1e9;
+}
+
+/* Games a second of `sim` on so many threads. */
+static double measure_sim(const struct game *game, int seats, int threads, uint64_t count)
+{
+    struct sim_plan plan = {
+        .playout = random_play(game, seats), .games = count, .threads = threads};
+    struct sim_result result;
+    char problem[300];
+
+    sim_run(&plan, &result, problem, sizeof problem);
+    return (double)result.games / result.seconds;
+}
+
+/* The best of three pairs, taken in turn: noise only ever makes a run slower. */
+static double measure_scaling(const struct game *game, int seats, uint64_t count)
+{
+    double one = 0, two = 0;
+    for (int i = 0; i < 3; i++) {
+        double a = measure_sim(game, seats, 1, count), b = measure_sim(game, seats, 2, count * 2);
+        one = a > one ? a : one;
+        two = b > two ? b : two;
+    }
+    return two / one;
+}
+
+static void bench_game(const struct game *game, double seconds)
+{
+    for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
+        struct speed speed = measure_play(game, seats, seconds);
+        double copy = measure_copy(game, seconds);
+        double ratio = measure_scaling(game, seats, (uint64_t)(speed.games * seconds / 2) + 1);
+        printf("%-15s %5d  %10.2f  %9.0f  %7.1f  %5u  %5u  %11.2f  %016" PRIx64 "\n", game->name,
+               seats, speed.actions / 1e6, speed.games, copy, game->state_size, game->view_size,
+               ratio, playout_hash(game, seats));
+        fflush(stdout);
+    }
+}
+
+static int run(const void *given, int count, char **arguments)
+{
+    const struct bench_options *o = given;
+    const struct game *only = NULL;
+    (void)count, (void)arguments;
+
+    if (o->game && !setup_game(o->game, &only))
+        return EXIT_BAD;
+    if (!o->hash)
+        printf("uniform random play on one thread\n%-15s %5s  %10s  %9s  %7s  %5s  %5s  %11s  %s\n",
+               "game", "seats", "M actions/s", "games/s", "copy ns", "state", "view", "2 threads/1",
+               "hash");
+    for (int i = 0; games[i]; i++) {
+        if (only && games[i] != only)
+            continue;
+        if (!o->hash)
+            bench_game(games[i], (double)o->tenths / 10);
+        for (int seats = games[i]->seats_min; o->hash && seats <= games[i]->seats_max; seats++)
+            printf("%s %d %016" PRIx64 "\n", games[i]->name, seats, playout_hash(games[i], seats));
+    }
+    return EXIT_GOOD;
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .arguments = "",
+    .summary = "measure the engine: actions and games a second, sizes, threads",
+    .options = options,
+    .size = sizeof(struct bench_options),
+    .arguments_max = 0,
+    .run = run,
+};

@@ -1,0 +1,10 @@
+/* load - a record from a file */
+#ifndef CLI_LOAD_H
+#define CLI_LOAD_H
+
+#include "table/record.h"
+
+/* Reads and checks; complains in one line where the record is not good. */
+enum record_verdict load_record(const char *path, struct table *table);
+
+#endif

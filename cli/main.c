@@ -1,0 +1,69 @@
+/* main - the `backroom` command */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+
+static const struct command *const commands[] = {
+    &command_serve,  &command_play,  &command_sim,   &command_match, &command_replay,
+    &command_verify, &command_rules, &command_bench, NULL,
+};
+
+static void help(void)
+{
+    printf("backroom - three board games of shady money, against bots or under study\n\n"
+           "Usage: backroom COMMAND [options]\n\n");
+    for (const struct command *const *command = commands; *command; command++)
+        printf("  %-8s %s\n", (*command)->name, (*command)->summary);
+    printf("\n'backroom COMMAND --help' tells more of each.\n"
+           "Exit codes: 0 good, 1 the answer is no, 2 bad usage or input.\n");
+}
+
+static int run(const struct command *command, int count, char **words)
+{
+    void *options = calloc(1, command->size + 1);
+    int arguments, code = EXIT_BAD;
+
+    complaining = command->name;
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i], "--help") == 0) {
+            command_help(command);
+            code = finish_output(EXIT_GOOD);
+            goto out;
+        }
+    if (!options) {
+        complain("no memory");
+        goto out;
+    }
+    arguments = command_parse(command, count, words, options);
+    if (arguments >= 0)
+        code = finish_output(command->run(options, arguments, words));
+out:
+    free(options);
+    return code;
+}
+
+int main(int count, char **words)
+{
+    /* A full disk or a closed pipe is told by the write that fails, with a sentence. */
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
+    if (count < 2) {
+        help();
+        return finish_output(EXIT_BAD);
+    }
+    if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "help") == 0) {
+        help();
+        return finish_output(EXIT_GOOD);
+    }
+    if (strcmp(words[1], "--version") == 0) {
+        printf("backroom %s\n", BACKROOM_VERSION);
+        return finish_output(EXIT_GOOD);
+    }
+    for (const struct command *const *command = commands; *command; command++)
+        if (strcmp((*command)->name, words[1]) == 0)
+            return run(*command, count - 2, words + 2);
+    return complain("there is no command '%s'; 'backroom --help' lists them", words[1]);
+}

@@ -1,0 +1,132 @@
+/* match - `backroom match`: which bot is better, and is that certain? */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/setup.h"
+#include "sim/match.h"
+#include "sim/save.h"
+
+struct match_options {
+    int64_t seats, deals, threads, seed, iterations, format, asked;
+    const char *options, *components, *records;
+    bool all, quiet;
+};
+
+enum { FORMAT_TABLE, FORMAT_JSON };
+
+#define AT(field) offsetof(struct match_options, field)
+static const struct opt options[] = {
+    {"seats", OPT_INT, AT(seats), 2, SEATS_MAX, NULL, "N", "number of players (4, or what fits)"},
+    {"deals", OPT_INT, AT(deals), 1, 1000000000, "10000", "D", "at most so many deals"},
+    {"all", OPT_FLAG, AT(all), 0, 0, NULL, NULL, "play all of them, also once it is decided"},
+    {"asked", OPT_INT, AT(asked), 0, 999, "0", "PERMILLE",
+     "is the first one's share above or below this? 0: its fair share"},
+    {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
+    {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
+     "the same seed gives the same deals"},
+    {"iterations", OPT_INT, AT(iterations), 0, 100000000, "0", "N",
+     "of searching bots; 0: as their levels do"},
+    {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
+    {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
+    {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
+    {"format", OPT_ONE, AT(format), 0, 0, "table", "table|json", "of the result"},
+    {"quiet", OPT_FLAG, AT(quiet), 0, 0, NULL, NULL, "no progress bar"},
+    {0},
+};
+#undef AT
+
+static void print_table(const struct match_plan *plan, const struct match_result *result)
+{
+    printf("%s, %d seats: %" PRIu64 " deals, %" PRIu64 " games in %.1f s, seed %" PRIu64 "\n\n",
+           plan->playout.game->title, plan->playout.setup.seats, result->deals, result->games,
+           result->seconds, plan->playout.seed);
+    printf("bot        chairs  wins of all        a chair  x fair   points             rating\n");
+    for (int i = 0; i < plan->contestants; i++) {
+        int seats = result->of[i].seats;
+        struct estimate wins = result->of[i].wins, points = result->of[i].points,
+                        rating = result->of[i].rating;
+        printf("%-9s  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n",
+               level_names[plan->contestant[i]], seats, 100 * wins.mean, 100 * wins.margin,
+               100 * wins.mean / seats, wins.mean / seats * plan->playout.setup.seats, points.mean,
+               points.margin, rating.mean, rating.margin);
+    }
+    printf("\n%s ± is half a 95 %% interval over deals.\n",
+           result->decided ? "Decided at three standard errors." : "Not decided.");
+}
+
+static void print_json(const struct match_plan *plan, const struct match_result *result)
+{
+    printf("{\"game\": \"%s\", \"seats\": %d, \"deals\": %" PRIu64 ", \"games\": %" PRIu64
+           ", \"seconds\": %.3f, \"decided\": %s, \"bots\": [",
+           plan->playout.game->name, plan->playout.setup.seats, result->deals, result->games,
+           result->seconds, result->decided ? "true" : "false");
+    for (int i = 0; i < plan->contestants; i++)
+        printf("%s{\"bot\": \"%s\", \"chairs\": %d, \"wins\": %.6f, \"wins_margin\": %.6f, "
+               "\"points\": %.6f, \"points_margin\": %.6f, \"rating\": %.2f, "
+               "\"rating_margin\": %.2f}",
+               i ? ", " : "", level_names[plan->contestant[i]], result->of[i].seats,
+               result->of[i].wins.mean, result->of[i].wins.margin, result->of[i].points.mean,
+               result->of[i].points.margin, result->of[i].rating.mean, result->of[i].rating.margin);
+    printf("]}\n");
+}
+
+static bool read_contestants(int count, char **names, struct match_plan *plan)
+{
+    if (count > plan->playout.setup.seats) {
+        complain("%d bots do not fit on %d seats", count, plan->playout.setup.seats);
+        return false;
+    }
+    plan->contestants = count;
+    for (int i = 0; i < count; i++)
+        if (!setup_bots(names[i], 1, &plan->contestant[i]))
+            return false;
+    return true;
+}
+
+static int run(const void *given, int count, char **arguments)
+{
+    const struct match_options *o = given;
+    struct match_plan plan = {.playout.seed = (uint64_t)o->seed,
+                              .playout.iterations = (uint32_t)o->iterations,
+                              .deals = (uint64_t)o->deals,
+                              .asked = (double)o->asked / 1000,
+                              .all = o->all,
+                              .records = o->records,
+                              .threads = o->threads ? (int)o->threads : pool_threads()};
+    struct match_result result;
+    char problem[300];
+
+    if (!setup_game(arguments[0], &plan.playout.game) ||
+        !setup_table(plan.playout.game, o->seats, o->options, o->components, &plan.playout.setup) ||
+        !read_contestants(count - 1, arguments + 1, &plan))
+        return EXIT_BAD;
+    if (plan.records && !save_folder(plan.records, problem, sizeof problem))
+        return complain("%s", problem);
+    if (!o->quiet && isatty(STDERR_FILENO))
+        plan.progress = progress_show;
+    if (!match_run(&plan, &result, problem, sizeof problem))
+        return complain("%s", problem);
+    if (plan.progress)
+        progress_clear();
+    (o->format == FORMAT_JSON ? print_json : print_table)(&plan, &result);
+    return EXIT_GOOD;
+}
+
+const struct command command_match = {
+    .name = "match",
+    .arguments = "GAME BOT BOT...",
+    .summary = "let bots play each other from every chair until it is decided who is better",
+    .details =
+        "The bots sit down in order, the last one in all seats that are left; every deal is\n"
+        "played once for each rotation of the seats. It stops when the first one's share of\n"
+        "wins is three standard errors from its fair share.\n",
+    .options = options,
+    .size = sizeof(struct match_options),
+    .arguments_min = 3,
+    .arguments_max = 1 + SEATS_MAX,
+    .run = run,
+};

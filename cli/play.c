@@ -1,0 +1,204 @@
+/* play - `backroom play`: a game in plain text, with numbered choices
+ *
+ * It shows views and offers legal actions, and knows no rules. People come in by seat; bots and
+ * dealer act as soon as they are due.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "cli/command.h"
+#include "cli/desk.h"
+#include "cli/setup.h"
+#include "core/sha256.h"
+#include "sim/save.h"
+#include "table/record.h"
+
+struct play_options {
+    int64_t seats, seed, lang;
+    const char *bots, *options, *components, *record, *name, *entropy;
+    bool hotseat, demo;
+};
+
+#define AT(field) offsetof(struct play_options, field)
+static const struct opt options[] = {
+    {"seats", OPT_INT, AT(seats), 2, SEATS_MAX, NULL, "N", "number of players (4, or what fits)"},
+    {"bots", OPT_WORD, AT(bots), 0, 0, NULL, "A,B,...",
+     "levels: one for all, or one each (random)"},
+    {"hotseat", OPT_FLAG, AT(hotseat), 0, 0, NULL, NULL, "people in all seats that --bots leaves"},
+    {"name", OPT_WORD, AT(name), 0, 0, NULL, "NAME,...", "names of the people"},
+    {"lang", OPT_ONE, AT(lang), 0, 0, "en", "en|fr|de", "language"},
+    {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
+    {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
+    {"seed", OPT_INT, AT(seed), -1, INT64_C(999999999999999999), "-1", "S",
+     "the same cards and bots again; -1: new ones"},
+    {"entropy", OPT_WORD, AT(entropy), 0, 0, NULL, "HEX",
+     "your own 1 to 32 bytes, mixed into the dealer's draws"},
+    {"record", OPT_WORD, AT(record), 0, 0, NULL, "FILE", "save the game there at the end"},
+    {"demo", OPT_FLAG, AT(demo), 0, 0, NULL, NULL, "watch a game between bots"},
+    {0},
+};
+#undef AT
+
+/* A number makes a game that can be had again; without one the dealer's seed is unpredictable. */
+static bool make_seed(int64_t number, uint8_t seed[SEED_SIZE])
+{
+    char bytes[40];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    if (number < 0)
+        return getrandom(seed, SEED_SIZE, 0) == SEED_SIZE;
+    text_str(&text, "backroom seed ");
+    text_int(&text, number);
+    sha256(bytes, text.length, seed);
+    return true;
+}
+
+static int count_levels(const char *levels)
+{
+    int count = levels ? 1 : 0;
+    for (; levels && *levels; levels++)
+        count += *levels == ',';
+    return count;
+}
+
+/* Who sits where: people first, then bots. */
+static bool seat_players(const struct play_options *o, int seats, struct desk *desk)
+{
+    enum level level[SEATS_MAX];
+    int people = o->demo ? 0 : o->hotseat ? seats - count_levels(o->bots) : 1;
+
+    if (o->demo && o->hotseat) {
+        complain("--demo and --hotseat exclude each other: choose one");
+        return false;
+    }
+    if (o->hotseat && people < 1) {
+        complain("--hotseat leaves no seat for people: name at most %d bots", seats - 1);
+        return false;
+    }
+    if (people < seats && !setup_bots(o->bots ? o->bots : "random", seats - people, level))
+        return false;
+    for (int seat = 0; seat < seats; seat++) {
+        desk->person[seat] = seat < people;
+        desk->level[seat] = seat < people ? RANDOM : level[seat - people];
+    }
+    return true;
+}
+
+/* Names from --name for the people; the bots have theirs. */
+static bool name_players(const struct play_options *o, struct desk *desk)
+{
+    static const char *const people[LANGS] = {"Player", "Joueur", "Spieler"};
+    static const char *const machines[SEATS_MAX] = {"Alma", "Boris", "Carla", "Dimi", "Edda"};
+    const char *names = o->name;
+    char plain[NAME_SIZE];
+
+    for (int seat = 0; seat < desk->table->setup.seats; seat++) {
+        size_t length = names ? strcspn(names, ",") : 0;
+        const char *name = names;
+        if (!desk->person[seat] || !names) {
+            snprintf(plain, sizeof plain, seat && desk->person[seat] ? "%s %d" : "%s",
+                     desk->person[seat] ? people[desk->lang] : machines[seat], seat + 1);
+            name = plain;
+            length = strlen(plain);
+        } else {
+            names = names[length] ? names + length + 1 : NULL;
+        }
+        if (!table_set_name(desk->table, seat, name, length)) {
+            complain("--name: '%.*s' is no name: 1 to 31 bytes, no control characters", (int)length,
+                     name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int save(const struct play_options *o, const struct table *table)
+{
+    char *bytes = malloc(RECORD_SIZE_MAX), problem[300];
+    struct text text = text_in(bytes, RECORD_SIZE_MAX);
+    int code = EXIT_GOOD;
+
+    if (!bytes)
+        return complain("no memory for the record");
+    record_write(table, RECORD_WHOLE, true, &text);
+    if (!save_file(o->record, bytes, text.length, problem, sizeof problem))
+        code = complain("%s", problem);
+    free(bytes);
+    return code;
+}
+
+/* From the first seat: whoever does not trust the dealer's seed alone. */
+static bool add_entropy(struct table *table, const char *hex)
+{
+    uint8_t bytes[ENTROPY_MAX];
+    size_t length = strlen(hex);
+
+    if (length < 2 || length > 2 * ENTROPY_MAX || !text_to_bytes(hex, length, bytes, length / 2))
+        return false;
+    table_add_entropy(table, 0, bytes, length / 2);
+    return true;
+}
+
+/* The bots' luck is their own: it must not follow from what the dealer may not show yet. */
+static void seed_bots(struct desk *desk, int64_t number, const uint8_t seed[SEED_SIZE])
+{
+    uint8_t hash[SHA256_SIZE];
+    uint64_t word = (uint64_t)number;
+
+    if (number < 0) {
+        sha256(seed, SEED_SIZE, hash);
+        memcpy(&word, hash, sizeof word);
+    }
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        desk->thought[seat].random = random_from(word, (uint64_t)seat);
+}
+
+static int play_at(const struct play_options *o, struct desk *desk)
+{
+    uint8_t seed[SEED_SIZE];
+
+    if (!seat_players(o, desk->table->setup.seats, desk) || !name_players(o, desk))
+        return EXIT_BAD;
+    if (!make_seed(o->seed, seed))
+        return complain("the system has no random numbers");
+    table_set_seed(desk->table, seed);
+    if (o->entropy && !add_entropy(desk->table, o->entropy))
+        return complain("--entropy takes 2 to 64 lower-case hex digits, in pairs");
+    seed_bots(desk, o->seed, seed);
+    desk_play(desk);
+    return o->record ? save(o, desk->table) : EXIT_GOOD;
+}
+
+static int run(const void *given, int count, char **arguments)
+{
+    const struct play_options *o = given;
+    struct table *table = malloc(sizeof *table);
+    struct desk desk = {.table = table, .lang = (enum lang)o->lang, .input = stdin};
+    const struct game *game;
+    struct setup setup;
+    int code = EXIT_BAD;
+    (void)count;
+
+    if (!table)
+        return complain("no memory");
+    if (setup_game(arguments[0], &game) &&
+        setup_table(game, o->seats, o->options, o->components, &setup)) {
+        table_open(table, game, &setup);
+        code = play_at(o, &desk);
+    }
+    free(table);
+    return code;
+}
+
+const struct command command_play = {
+    .name = "play",
+    .arguments = "GAME",
+    .summary = "play in the terminal, against bots or with others at the same screen",
+    .options = options,
+    .size = sizeof(struct play_options),
+    .arguments_min = 1,
+    .arguments_max = 1,
+    .run = run,
+};

@@ -1,0 +1,89 @@
+/* rules - `backroom rules`: how a game is played, its options and its components */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/pages.h"
+#include "cli/setup.h"
+#include "table/set.h"
+
+struct rules_options {
+    int64_t lang;
+    bool components, options;
+};
+
+#define AT(field) offsetof(struct rules_options, field)
+static const struct opt options[] = {
+    {"lang", OPT_ONE, AT(lang), 0, 0, "en", "en|fr|de", "language"},
+    {"options", OPT_FLAG, AT(options), 0, 0, NULL, NULL, "the table's options instead"},
+    {"components", OPT_FLAG, AT(components), 0, 0, NULL, NULL,
+     "the built-in components instead, in the form that --components FILE reads"},
+    {0},
+};
+#undef AT
+
+static void print_options(const struct game *game, enum lang lang)
+{
+    for (const struct option *option = game->options; option->name; option++) {
+        printf("%s=", option->name);
+        for (int i = 0; i < 4 && option->value[i]; i++)
+            printf("%s%s", i ? "|" : "", option->value[i]);
+        printf("\n    %s\n", option->help[lang]);
+    }
+}
+
+static int print_components(const struct game *game)
+{
+    char bytes[SET_SIZE_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    if (!game->set_write)
+        return complain("%s has no other components to load", game->title);
+    game->set_write(0, &text);
+    printf("# The built-in components of %s. Change what differs in your copy of the game and\n"
+           "# load it with --components FILE. Lines that start with # are ignored.\n%s",
+           game->title, bytes);
+    return EXIT_GOOD;
+}
+
+static int print_page(const struct game *game, enum lang lang)
+{
+    static const char *const langs[] = {"en", "fr", "de"};
+    char name[64];
+
+    snprintf(name, sizeof name, "%s.%s", game->name, langs[lang]);
+    for (const struct page *page = pages; page->name; page++)
+        if (strcmp(page->name, name) == 0)
+            fputs(page->bytes, stdout);
+    return EXIT_GOOD;
+}
+
+static int run(const void *given, int count, char **arguments)
+{
+    const struct rules_options *o = given;
+    const struct game *game;
+    (void)count;
+
+    if (o->components && o->options)
+        return complain("--components and --options exclude each other: choose one");
+    if (!setup_game(arguments[0], &game))
+        return EXIT_BAD;
+    if (o->components)
+        return print_components(game);
+    if (o->options)
+        print_options(game, (enum lang)o->lang);
+    else
+        print_page(game, (enum lang)o->lang);
+    return EXIT_GOOD;
+}
+
+const struct command command_rules = {
+    .name = "rules",
+    .arguments = "GAME",
+    .summary = "print the rules of a game, its options or its components",
+    .options = options,
+    .size = sizeof(struct rules_options),
+    .arguments_min = 1,
+    .arguments_max = 1,
+    .run = run,
+};

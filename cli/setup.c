@@ -1,0 +1,132 @@
+/* setup - from words of the command line to a game */
+#include "cli/setup.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "games/games.h"
+#include "table/set.h"
+
+bool setup_game(const char *name, const struct game **game)
+{
+    char list[200];
+    struct text text = text_in(list, sizeof list);
+
+    *game = games_find(name, strlen(name));
+    if (*game)
+        return true;
+    for (int i = 0; games[i]; i++) {
+        text_str(&text, i ? ", " : "");
+        text_str(&text, games[i]->name);
+    }
+    complain("there is no game '%s'; there are: %s", name, list);
+    return false;
+}
+
+static bool set_option(const struct game *game, const char *word, size_t length,
+                       struct setup *setup)
+{
+    for (int i = 0; game->options[i].name; i++) {
+        const struct option *option = &game->options[i];
+        size_t name = strlen(option->name);
+        if (length <= name || word[name] != '=' || memcmp(word, option->name, name) != 0)
+            continue;
+        for (int value = 0; value < 4 && option->value[value]; value++)
+            if (text_is(word + name + 1, length - name - 1, option->value[value])) {
+                setup->option[i] = (uint8_t)value;
+                return true;
+            }
+    }
+    complain("%s has no option '%.*s'; 'backroom rules %s --options' lists them", game->name,
+             (int)length, word, game->name);
+    return false;
+}
+
+static bool set_options(const struct game *game, const char *words, struct setup *setup)
+{
+    while (words && *words) {
+        size_t length = strcspn(words, ",");
+        if (!set_option(game, words, length, setup))
+            return false;
+        words += length + (words[length] == ',');
+    }
+    return true;
+}
+
+static bool set_components(const struct game *game, const char *path, struct setup *setup)
+{
+    struct fault fault = {0};
+    size_t length;
+    char *bytes;
+    int number;
+
+    if (!path)
+        return true;
+    if (!game->set_read) {
+        complain("%s has no other components to load", game->name);
+        return false;
+    }
+    bytes = read_whole(path, SET_SIZE_MAX, &length);
+    if (!bytes)
+        return false;
+    number = game->set_read(bytes, length, &fault);
+    free(bytes);
+    if (number < 0)
+        complain("%s, line %d: %s", path, fault.line, fault.message);
+    setup->set = (uint8_t)number;
+    return number >= 0;
+}
+
+bool setup_table(const struct game *game, int64_t seats, const char *options,
+                 const char *components, struct setup *setup)
+{
+    *setup = game_setup(game, seats ? (int)seats : game->seats_max < 4 ? game->seats_max : 4);
+    if (seats && (seats < game->seats_min || seats > game->seats_max)) {
+        complain("%s is for %d to %d seats, not %lld", game->title, game->seats_min,
+                 game->seats_max, (long long)seats);
+        return false;
+    }
+    return set_options(game, options, setup) && set_components(game, components, setup);
+}
+
+static bool find_level(const char *name, size_t length, enum level *level)
+{
+    char list[200];
+    struct text text = text_in(list, sizeof list);
+    int found = level_find(name, length);
+
+    *level = (enum level)found;
+    if (found >= 0)
+        return true;
+    for (int i = 0; i < LEVELS; i++) {
+        text_str(&text, i ? ", " : "");
+        text_str(&text, level_names[i]);
+    }
+    complain("there is no bot '%.*s'; there are: %s", (int)length, name, list);
+    return false;
+}
+
+bool setup_bots(const char *levels, int count, enum level level[SEATS_MAX])
+{
+    int given = 0;
+
+    for (const char *at = levels; at; given++) {
+        size_t length = strcspn(at, ",");
+        enum level found;
+        if (!find_level(at, length, &found))
+            return false;
+        if (given < SEATS_MAX)
+            level[given] = found;
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    if (given != 1 && given != count) {
+        complain("--bots names %d bots for %d of them: name one for all, or one each", given,
+                 count);
+        return false;
+    }
+    for (int i = given; i < count; i++)
+        level[i] = level[0];
+    return true;
+}

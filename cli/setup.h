@@ -1,0 +1,17 @@
+/* setup - from words of the command line to a game, its seats, options, bots and components */
+#ifndef CLI_SETUP_H
+#define CLI_SETUP_H
+
+#include "bots/bots.h"
+#include "core/game.h"
+
+/* Where the words have NULL or 0 the default is meant. All of them return false after a complaint.
+ */
+bool setup_game(const char *name, const struct game **game);
+/* `options` is "name=value,name=value"; `components` a file. */
+bool setup_table(const struct game *game, int64_t seats, const char *options,
+                 const char *components, struct setup *setup);
+/* `levels` is one level for all, or one for each of `count` players. */
+bool setup_bots(const char *levels, int count, enum level level[SEATS_MAX]);
+
+#endif

@@ -1,0 +1,215 @@
+/* sim - `backroom sim`: many games between bots, and what came of them */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/setup.h"
+#include "sim/report.h"
+#include "sim/save.h"
+
+struct sim_options {
+    int64_t seats, games, threads, seed, format;
+    const char *bots, *records, *options, *components, *report;
+    int64_t iterations;
+    bool quiet;
+};
+
+enum { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
+
+#define AT(field) offsetof(struct sim_options, field)
+static const struct opt options[] = {
+    {"seats", OPT_INT, AT(seats), 2, SEATS_MAX, NULL, "N", "number of players (4, or what fits)"},
+    {"bots", OPT_WORD, AT(bots), 0, 0, "random", "A,B,...", "levels: one for all, or one a seat"},
+    {"games", OPT_INT, AT(games), 1, 1000000000000, "1000", "G", "how many games"},
+    {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
+    {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
+     "the same seed gives the same games"},
+    {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
+    {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
+    {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
+    {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
+    {"report", OPT_WORD, AT(report), 0, 0, NULL, "FILE.html", "write a page with plots"},
+    {"iterations", OPT_INT, AT(iterations), 0, 100000000, "0", "N",
+     "of searching bots; 0: as their levels do"},
+    {"quiet", OPT_FLAG, AT(quiet), 0, 0, NULL, NULL, "no progress bar"},
+    {0},
+};
+#undef AT
+
+/* ---- figures ---- */
+
+static struct estimate win_share(const struct sim_result *result, int seat)
+{
+    struct estimate share = estimate((double)result->wins[seat], (double)result->wins_squared[seat],
+                                     (double)result->games);
+    return (struct estimate){share.mean / SHARE, share.margin / SHARE};
+}
+
+static struct estimate points(const struct sim_result *result, int seat)
+{
+    return estimate((double)result->points[seat], (double)result->points_squared[seat],
+                    (double)result->games);
+}
+
+static struct estimate length(const struct sim_result *result)
+{
+    return estimate((double)result->actions, (double)result->length_squared, (double)result->games);
+}
+
+static void print_table(const struct sim_plan *plan, const struct sim_result *result)
+{
+    struct estimate actions = length(result);
+
+    printf("%s, %d seats, %" PRIu64 " games, seed %" PRIu64 "\n\n", plan->playout.game->title,
+           plan->playout.setup.seats, result->games, plan->playout.seed);
+    printf("seat  bot        wins               points\n");
+    for (int seat = 0; seat < plan->playout.setup.seats; seat++) {
+        struct estimate win = win_share(result, seat), mean = points(result, seat);
+        printf("%4d  %-9s  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", seat,
+               level_names[plan->playout.level[seat]], 100 * win.mean, 100 * win.margin, mean.mean,
+               mean.margin);
+    }
+    printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
+           actions.margin, result->length_min, result->length_max);
+    printf("%" PRIu64 " actions in %.2f s: %.2f million a second\n", result->actions,
+           result->seconds, (double)result->actions / result->seconds / 1e6);
+    printf("± is half a 95 %% interval; a shared victory counts in equal parts.\n");
+}
+
+static void print_csv(const struct sim_plan *plan, const struct sim_result *result)
+{
+    printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin\n");
+    for (int seat = 0; seat < plan->playout.setup.seats; seat++) {
+        struct estimate win = win_share(result, seat), mean = points(result, seat);
+        printf("%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f\n", plan->playout.game->name,
+               plan->playout.setup.seats, result->games, seat,
+               level_names[plan->playout.level[seat]], (double)result->wins[seat] / SHARE, win.mean,
+               win.margin, mean.mean, mean.margin);
+    }
+}
+
+static void json_list(const char *name, const struct sim_plan *plan,
+                      const struct sim_result *result,
+                      double (*value)(const struct sim_result *, int))
+{
+    printf("\"%s\": [", name);
+    for (int seat = 0; seat < plan->playout.setup.seats; seat++)
+        printf("%s%.10g", seat ? ", " : "", value(result, seat));
+    printf("]");
+}
+
+static double wins_of(const struct sim_result *result, int seat)
+{
+    return (double)result->wins[seat] / SHARE;
+}
+static double win_margin_of(const struct sim_result *result, int seat)
+{
+    return win_share(result, seat).margin * (double)result->games;
+}
+static double points_of(const struct sim_result *result, int seat)
+{
+    return points(result, seat).mean;
+}
+static double points_margin_of(const struct sim_result *result, int seat)
+{
+    return points(result, seat).margin;
+}
+
+static void print_json(const struct sim_plan *plan, const struct sim_result *result)
+{
+    static const struct {
+        const char *name;
+        double (*value)(const struct sim_result *, int);
+    } lists[] = {{"wins", wins_of},
+                 {"wins_margin", win_margin_of},
+                 {"points", points_of},
+                 {"points_margin", points_margin_of}};
+    struct estimate actions = length(result);
+
+    printf("{\"game\": \"%s\", \"seats\": %d, \"games\": %" PRIu64 ", \"actions\": %" PRIu64
+           ", \"seconds\": %.6f, \"seed\": %" PRIu64 ", \"bots\": [",
+           plan->playout.game->name, plan->playout.setup.seats, result->games, result->actions,
+           result->seconds, plan->playout.seed);
+    for (int seat = 0; seat < plan->playout.setup.seats; seat++)
+        printf("%s\"%s\"", seat ? ", " : "", level_names[plan->playout.level[seat]]);
+    printf("], ");
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        json_list(lists[i].name, plan, result, lists[i].value);
+        printf(", ");
+    }
+    printf("\"length\": {\"mean\": %.10g, \"margin\": %.10g, \"min\": %" PRIu64
+           ", \"max\": %" PRIu64 "}}\n",
+           actions.mean, actions.margin, result->length_min, result->length_max);
+}
+
+static bool write_report(const struct sim_plan *plan, const struct sim_result *result,
+                         const char *path, char *problem, size_t room)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *page = open_memstream(&bytes, &length);
+    bool good = page != NULL;
+
+    if (page) {
+        report_write(page, plan, result, plan->counts);
+        good = fclose(page) == 0 && save_file(path, bytes, length, problem, room);
+    }
+    free(bytes);
+    return good;
+}
+
+static int run(const void *given, int count, char **arguments)
+{
+    static void (*const print[])(const struct sim_plan *,
+                                 const struct sim_result *) = {print_table, print_csv, print_json};
+    const struct sim_options *o = given;
+    struct sim_plan plan = {.games = (uint64_t)o->games,
+                            .playout.seed = (uint64_t)o->seed,
+                            .playout.iterations = (uint32_t)o->iterations,
+                            .records = o->records,
+                            .threads = (int)o->threads};
+    static struct counts counts;
+    struct playout *playout = &plan.playout;
+    struct sim_result result;
+    char problem[300];
+    (void)count;
+
+    if (!setup_game(arguments[0], &playout->game) ||
+        !setup_table(playout->game, o->seats, o->options, o->components, &playout->setup) ||
+        !setup_bots(o->bots, playout->setup.seats, playout->level))
+        return EXIT_BAD;
+    if (plan.records && !save_folder(plan.records, problem, sizeof problem))
+        return complain("%s", problem);
+    if (o->report) {
+        memset(&counts, 0, sizeof counts);
+        plan.watcher = &report_watcher;
+        plan.counts = &counts;
+    }
+    if (plan.threads == 0)
+        plan.threads = pool_threads();
+    if (!o->quiet && isatty(STDERR_FILENO))
+        plan.progress = progress_show;
+    if (!sim_run(&plan, &result, problem, sizeof problem))
+        return complain("%s", problem);
+    if (plan.progress)
+        progress_clear();
+    if (o->report && !write_report(&plan, &result, o->report, problem, sizeof problem))
+        return complain("%s", problem);
+    print[o->format](&plan, &result);
+    return EXIT_GOOD;
+}
+
+const struct command command_sim = {
+    .name = "sim",
+    .arguments = "GAME",
+    .summary = "play many games between bots and report wins, points and lengths",
+    .options = options,
+    .size = sizeof(struct sim_options),
+    .arguments_min = 1,
+    .arguments_max = 1,
+    .run = run,
+};

@@ -1,0 +1,50 @@
+/* words - what the terminal says, in three languages */
+#include "cli/words.h"
+
+const char *const words[WORDS][LANGS] = {
+    [WORD_COMMIT] = {"%s. The dealer has promised its cards; SHA-256 of its seed:\n%s\n",
+                     "%s. Le donneur s'est engagé sur ses cartes ; SHA-256 de sa graine :\n%s\n",
+                     "%s. Der Geber hat sich festgelegt; SHA-256 seiner Saat:\n%s\n"},
+    [WORD_START] = {"Answer with a number or with the words in brackets; 'help' for more.",
+                    "Répondez par un numéro ou par les mots entre crochets ; « help » pour l'aide.",
+                    "Antworte mit einer Nummer oder den Wörtern in Klammern; »help« hilft weiter."},
+    [WORD_PROMPT] = {"%s> ", "%s> ", "%s> "},
+    [WORD_LIST] = {"type '%s' to list them", "tapez « %s » pour les voir", "»%s« zählt sie auf"},
+    [WORD_SURE] = {"Do it all the same? (y/n) ", "Le faire quand même ? (o/n) ",
+                   "Trotzdem? (j/n) "},
+    [WORD_YES] = {"yY", "oO", "jJ"},
+    [WORD_NO_UNDO] = {"Nothing can be taken back: something new has been shown since.",
+                      "Rien ne peut être repris : du nouveau a été révélé depuis.",
+                      "Nichts kann zurückgenommen werden: Seither wurde Neues gezeigt."},
+    [WORD_ASK] = {"ask me", "demandez-moi", "frag mich"},
+    [WORD_NOT_NOW] = {"not this turn", "pas ce tour-ci", "diesen Zug nicht"},
+    [WORD_NEVER] = {"not until I say", "pas avant que je le dise", "erst wenn ich es sage"},
+    [WORD_HELP] = {"  NUMBER or WORDS   do it\n"
+                   "  (empty line)      list the choices again\n"
+                   "  table             show the table again\n"
+                   "  log               what happened so far\n"
+                   "  undo              take back, if nothing new has been shown since\n"
+                   "  quit              leave the game",
+                   "  NUMÉRO ou MOTS    jouer\n"
+                   "  (ligne vide)      revoir les choix\n"
+                   "  table             revoir la table\n"
+                   "  log               ce qui s'est passé\n"
+                   "  undo              reprendre, si rien de nouveau n'a été révélé\n"
+                   "  quit              quitter la partie",
+                   "  NUMMER oder WORTE ausführen\n"
+                   "  (leere Zeile)     die Möglichkeiten noch einmal\n"
+                   "  table             den Tisch noch einmal zeigen\n"
+                   "  log               was bisher geschah\n"
+                   "  undo              zurücknehmen, wenn seither nichts Neues gezeigt wurde\n"
+                   "  quit              das Spiel verlassen"},
+    [WORD_WHAT] = {"That is neither a number of the list nor an action; 'help' tells more.",
+                   "Ce n'est ni un numéro de la liste ni une action ; « help » pour l'aide.",
+                   "Das ist weder eine Nummer der Liste noch eine Aktion; »help« hilft weiter."},
+    [WORD_CURTAIN] = {"The screen goes to %s. Nobody else looks! Press Enter. ",
+                      "L'écran est à %s. Que personne d'autre ne regarde ! Appuyez sur Entrée. ",
+                      "Der Bildschirm geht an %s. Sonst schaut niemand hin! Drücke Enter. "},
+    [WORD_SEED] = {"\nThe dealer's seed was %s.\n", "\nLa graine du donneur était %s.\n",
+                   "\nDie Saat des Gebers war %s.\n"},
+    [WORD_BYE] = {"You left the game.", "Vous avez quitté la partie.",
+                  "Du hast das Spiel verlassen."},
+};

@@ -1,0 +1,28 @@
+/* words - what the terminal says, in three languages */
+#ifndef CLI_WORDS_H
+#define CLI_WORDS_H
+
+#include "core/game.h"
+
+enum word {
+    WORD_COMMIT,
+    WORD_START,
+    WORD_PROMPT,
+    WORD_LIST,
+    WORD_SURE,
+    WORD_YES,
+    WORD_NO_UNDO,
+    WORD_ASK,
+    WORD_NOT_NOW,
+    WORD_NEVER,
+    WORD_HELP,
+    WORD_WHAT,
+    WORD_CURTAIN,
+    WORD_SEED,
+    WORD_BYE,
+    WORDS
+};
+
+extern const char *const words[WORDS][LANGS];
+
+#endif

@@ -1,0 +1,57 @@
+/* dealer - who draws the cards, at real tables and in simulations */
+#include "core/dealer.h"
+
+#include "core/chacha20.h"
+#include "core/sha256.h"
+
+void dealer_commit(const uint8_t seed[SEED_SIZE], uint8_t commit[32])
+{
+    sha256(seed, SEED_SIZE, commit);
+}
+
+struct dealer dealer_from(const uint8_t seed[SEED_SIZE], const struct entropy *entropy)
+{
+    struct dealer dealer = {.used = sizeof dealer.block};
+    struct sha256 sha;
+
+    sha256_start(&sha);
+    sha256_add(&sha, seed, SEED_SIZE);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        sha256_add(&sha, entropy->bytes[seat], entropy->length[seat]);
+    sha256_end(&sha, dealer.key);
+    return dealer;
+}
+
+static uint64_t next_word(struct dealer *dealer)
+{
+    static const uint8_t nonce[12];
+    uint64_t word = 0;
+
+    if (dealer->used == sizeof dealer->block) {
+        chacha20_block(dealer->key, dealer->next++, nonce, dealer->block);
+        dealer->used = 0;
+    }
+    for (int i = 0; i < 8; i++)
+        word |= (uint64_t)dealer->block[dealer->used++] << (8 * i);
+    return word;
+}
+
+uint64_t dealer_below(struct dealer *dealer, uint64_t bound)
+{
+    uint64_t over = (0 - bound) % bound; /* 2^64 mod bound */
+    uint64_t word;
+    do
+        word = next_word(dealer);
+    while (word > UINT64_MAX - over);
+    return word % bound;
+}
+
+action_t dealer_draw(struct dealer *dealer, const struct game *game, const void *state)
+{
+    uint32_t count = game->chance(state);
+    action_t first = game->outcome(state, 0);
+
+    if (game->outcome(state, count - 1) == first) /* equal cards are neighbours */
+        return first;
+    return game->outcome(state, (uint32_t)dealer_below(dealer, count));
+}

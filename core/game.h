@@ -1,0 +1,259 @@
+/* game - what every game is to the rest of the program
+ *
+ *      state = head + rest of shared + own[0] .. own[seats-1] (+ secret)
+ *      view  = head + rest of shared + one own
+ *
+ * A state is plain bytes without padding: copied by memcpy, compared by memcmp. A view is the part
+ * one seat may know if it forgets nothing; it is all that legality, bots and people are ever given.
+ * What people are shown of it (`show`) may be less, where a table plays with `memory=table`.
+ *
+ * Chance is a player, the DEALER. Its possible draws are numbered 0 .. chance()-1, one number a
+ * card, so that equal cards are neighbours and `outcome` of a uniformly random number is a fair
+ * draw.
+ *
+ * Where several seats are due at once their choices are sealed: apply() leaves each in its seat's
+ * `own` and the last one carries them all out. Whatever the order of arrival, the bytes are the
+ * same.
+ */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "core/random.h"
+#include "core/text.h"
+
+/* An action, and also a consequence (a '=' line of a record):
+ *
+ *      31      24 23      16 15       8 7        0
+ *      |  verb   |  noun    |  noun    |  noun    |     0 is never an action
+ *
+ * A wide noun takes two bytes. A byte (or a wide noun) of all ones is a word the reader may not
+ * see.
+ */
+typedef uint32_t action_t;
+
+enum {
+    SEATS_MAX = 5,
+    DEALER = 7,    /* the dealer's seat number */
+    ONLOOKER = -1, /* a viewer without a seat */
+    NOBODY = 8,    /* the "seat" of consequences */
+    STATE_MAX = 512,
+    LEGAL_MAX = 1024,
+    EVENTS_MAX = 64,
+    OPTIONS_MAX = 3,
+    UNSEEN = 0xFF,
+    UNSEEN_WIDE = 0xFFFF,
+};
+
+enum { DUE_DEALER = 1 << DEALER };
+
+enum lang { LANG_EN, LANG_FR, LANG_DE, LANGS };
+
+static inline action_t action_of(int verb, int a, int b, int c)
+{
+    return (action_t)verb << 24 | (action_t)a << 16 | (action_t)b << 8 | (action_t)c;
+}
+static inline int action_verb(action_t action)
+{
+    return (int)(action >> 24);
+}
+/* The noun in place 0, 1 or 2. */
+static inline int action_noun(action_t action, int place)
+{
+    return (int)(action >> (16 - 8 * place) & 0xFF);
+}
+/* A wide noun that starts in place 0 or 1. */
+static inline int action_wide(action_t action, int place)
+{
+    return (int)(action >> (8 - 8 * place) & 0xFFFF);
+}
+
+/* The first bytes of every state and of every view: public, whatever the game. */
+struct head {
+    uint8_t seats;
+    uint8_t rules; /* version of the rules this game is played by */
+    uint8_t set;   /* number of the component set, 0 = built in */
+    uint8_t due;   /* bits of the seats that must act now, or DUE_DEALER; 0: the game is over */
+    uint8_t turn;  /* counts up; memory=table shows the log of the last few only */
+    uint8_t option[OPTIONS_MAX]; /* index of the chosen value, in the order of game.options */
+};
+_Static_assert(sizeof(struct head) == 8, "head has no padding");
+
+/* What a game starts from. */
+struct setup {
+    uint8_t seats, rules, set;
+    uint8_t option[OPTIONS_MAX];
+};
+
+/* Consequences of one action, in the order of the rules page. All of them are public. */
+struct events {
+    int count;
+    action_t list[EVENTS_MAX];
+};
+
+/* Appends, unless nobody listens (events == NULL). */
+static inline void events_add(struct events *events, action_t event)
+{
+    if (events && events->count < EVENTS_MAX)
+        events->list[events->count++] = event;
+}
+
+struct option {
+    const char *name;
+    const char *value[4]; /* value[0] is the default; NULL ends the list */
+    const char *help[LANGS];
+};
+
+/* Who is who, and in which language: for everything that is said to people. */
+struct scene {
+    enum lang lang;
+    const char *const *names; /* by seat */
+};
+
+/* A kind of word in actions and consequences. Exactly one of three forms:
+ *   words  a list: the value is the index
+ *   number from min to max in steps of scale; the value is number / scale + bias, never negative
+ *   own    print and parse; parse returns how many bytes it took, 0 if it does not fit */
+struct noun {
+    const char *const *words;
+    int count;
+    int min, max, scale, bias;
+    void (*print)(int value, struct text *text);
+    size_t (*parse)(const char *bytes, size_t length, int *value);
+    /* For people; NULL: as printed. `value` may be UNSEEN. */
+    void (*say)(int value, const struct scene *scene, struct text *text);
+    uint8_t wide; /* takes two bytes */
+};
+
+/* A row for each verb: how it is written, and how it is said.
+ * In phrases {seat} is who acts and {a} {b} {c} are the nouns. */
+struct verb {
+    const char *word;
+    const struct noun *noun[3]; /* NULL after the last */
+    const char *label[LANGS];   /* as a choice: "hire {a}"; NULL for dealer and consequences */
+    const char *tell[LANGS];    /* as a sentence of the log: "{seat} hires {a}." */
+    bool consequence;
+    bool dealer;
+};
+
+/* Why an action was refused: `ruling` is a number of the rules page, or "" */
+struct refusal {
+    const char *ruling;
+    const char *text[LANGS];
+};
+
+/* How a seat wants to be asked: kept by front ends, never by the rules. */
+enum asking { ASK, NOT_THIS_TURN, NOT_UNTIL_TOLD };
+
+struct order {
+    const char *word; /* as typed */
+    const char *text[LANGS];
+    enum asking start; /* what it is at the start, and again after each turn if NOT_THIS_TURN */
+};
+
+/* What is wrong with a file from outside. */
+struct fault {
+    int line; /* from 1; 0: the file as a whole */
+    char message[200];
+};
+
+struct game {
+    const char *name;  /* as in records */
+    const char *title; /* as on the box */
+    uint8_t seats_min, seats_max;
+    uint8_t rules_oldest, rules; /* versions it can play; new games use `rules` */
+    uint16_t state_size, view_size;
+    uint16_t shared_size; /* of a view: `own` follows, and begins with the seat */
+    uint8_t log_turns; /* how many values of head.turn make "the last round"; 0: as many as seats */
+    const struct option *options; /* alphabetical; name NULL ends */
+    const struct verb *verbs;     /* verbs[0] is unused */
+    int verb_count;
+    const struct refusal *refusals; /* what `why` answers */
+
+    /* Writes every byte of the state. `setup` has been checked. */
+    void (*init)(void *state, const struct setup *setup);
+    /* Builds what `seat` (or ONLOOKER) may know, by allow-list; writes every byte of the view. */
+    void (*view)(const void *state, int seat, void *view);
+    /* Lists what the view's owner may do now, ascending and unique; 0 if and only if not due. */
+    int (*legal)(const void *view, action_t *out);
+    /* How many equally likely draws the dealer has (> 0 if due), and the action of number `k`.
+     * Numbers go by the order of outcomes of the rules page; equal actions are neighbours. */
+    uint32_t (*chance)(const void *state);
+    action_t (*outcome)(const void *state, uint32_t k);
+    /* Carries out a legal action. Consequences are appended to `events`, which may be NULL. */
+    void (*apply)(void *state, int seat, action_t action, struct events *events);
+    /* The action as `viewer` saw it, once carried out: words it did not see become UNSEEN. */
+    action_t (*redact)(int seat, action_t action, int viewer);
+    /* Points by seat, of a finished game; returns the bits of the winners. */
+    uint32_t (*score)(const void *state, int32_t points[SEATS_MAX]);
+    /* Fills `state` with a world drawn exactly uniformly from those consistent with the view.
+     * Choices sealed by others are drawn uniformly from what those seats may choose in that world.
+     */
+    void (*determinize)(const void *view, struct random *random, void *state);
+    /* Index into `refusals`: why a due seat may not do this. Only called for what is not legal. */
+    int (*why)(const void *view, action_t action);
+    /* A picture of the table for a terminal, from what this table lets its owner remember. */
+    void (*show)(const void *view, const struct scene *scene, struct text *text);
+    /* The same for a browser, as one JSON object. */
+    void (*json)(const void *view, struct text *text);
+    /* NULL, or what is wrong with the state. */
+    const char *(*audit)(const void *state);
+    /* NULL, or why a front end should ask again before this legal action. May be NULL itself. */
+    const struct refusal *(*warn)(const void *view, action_t action);
+    /* Decisions that a player may answer once for many (S1): the index of the order that covers
+     * this one and the action that declines it, or -1. NULL with `orders` where a game has none. */
+    int (*standing)(const void *view, action_t *decline);
+    const struct order *orders; /* word NULL ends */
+
+    /* Component sets; NULL where a game has only the built-in one. */
+    /* Checks a set and gives its number (the same number for the same set), or -1 and a fault.
+     * Call it before threads start: sets are never removed. */
+    int (*set_read)(const char *bytes, size_t length, struct fault *fault);
+    /* Writes a set in its one canonical form. */
+    void (*set_write)(int set, struct text *text);
+};
+
+static inline const struct head *game_head(const void *state_or_view)
+{
+    return (const struct head *)state_or_view;
+}
+
+/* Whose view it is; 0xFF: an onlooker's. */
+static inline int game_seat(const struct game *game, const void *view)
+{
+    return ((const uint8_t *)view)[game->shared_size];
+}
+
+/* A set-up with all defaults. */
+struct setup game_setup(const struct game *game, int seats);
+
+/* Why an action from outside was not carried out. */
+enum verdict { VERDICT_DONE, VERDICT_OVER, VERDICT_NO_SEAT, VERDICT_NOT_DUE, VERDICT_ILLEGAL };
+
+/* The one door for actions from outside, the dealer's included: checks seat, turn and legality.
+ * Where it refuses, the state is unchanged and `refusal` (if not NULL) gets the reason. */
+enum verdict game_try(const struct game *game, void *state, int seat, action_t action,
+                      struct events *events, const struct refusal **refusal);
+
+/* One distinct draw and its weight. */
+struct outcome {
+    action_t action;
+    uint32_t weight;
+};
+/* Lists the dealer's distinct outcomes; returns their number. `out` has room for LEGAL_MAX. */
+int game_outcomes(const struct game *game, const void *state, struct outcome *out);
+
+/* Words. Printing gives the form of records, without who acts. */
+void game_print(const struct game *game, action_t action, struct text *text);
+/* 0 where the text is not an action (or, for consequences, `consequence` does not match). */
+action_t game_parse(const struct game *game, const char *bytes, size_t length, bool consequence);
+/* What a choice is called, and what is told when it has been made (seat NOBODY: consequences). */
+void game_label(const struct game *game, const struct scene *scene, action_t action,
+                struct text *text);
+void game_tell(const struct game *game, const struct scene *scene, int seat, action_t action,
+               struct text *text);
+
+/* Nouns that every game has. */
+extern const struct noun noun_seat;    /* said as the player's name */
+extern const struct noun noun_winners; /* bits of seats, written as a list of them; at least one */
+
+#endif

@@ -1,0 +1,250 @@
+/* test_core - hashes and streams against published vectors and libsodium; numbers; words */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+#include <sodium.h>
+
+#include "core/chacha20.h"
+#include "core/dealer.h"
+#include "core/sha256.h"
+
+static void expect_hash(const char *message, const char *hex)
+{
+    uint8_t digest[SHA256_SIZE], wanted[SHA256_SIZE];
+
+    sha256(message, strlen(message), digest);
+    assert_true(text_to_bytes(hex, strlen(hex), wanted, sizeof wanted));
+    assert_memory_equal(digest, wanted, sizeof wanted);
+}
+
+/* FIPS 180-4 examples */
+static void sha256_published(void **unused)
+{
+    (void)unused;
+    expect_hash("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    expect_hash("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    expect_hash("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+}
+
+static void sha256_as_libsodium(void **unused)
+{
+    uint8_t bytes[300], ours[SHA256_SIZE], theirs[SHA256_SIZE];
+    struct random random = random_from(1, 2);
+    (void)unused;
+
+    for (size_t length = 0; length <= sizeof bytes; length++) {
+        for (size_t i = 0; i < length; i++)
+            bytes[i] = (uint8_t)random_next(&random);
+        sha256(bytes, length, ours);
+        crypto_hash_sha256(theirs, bytes, length);
+        assert_memory_equal(ours, theirs, sizeof ours);
+    }
+}
+
+/* RFC 8439, section 2.3.2 */
+static void chacha20_published(void **unused)
+{
+    static const char wanted_hex[] =
+        "10f1e7e4d13b5915500fdd1fa32071c4c7d1f4c733c068030422aa9ac3d46c4e"
+        "d2826446079faa0914c2d705d98b02a2b5129cd1de164eb9cbd083e8a2503c4e";
+    static const uint8_t nonce[12] = {0, 0, 0, 9, 0, 0, 0, 0x4a, 0, 0, 0, 0};
+    uint8_t key[32], out[64], wanted[64];
+    (void)unused;
+
+    for (int i = 0; i < 32; i++)
+        key[i] = (uint8_t)i;
+    chacha20_block(key, 1, nonce, out);
+    assert_true(text_to_bytes(wanted_hex, 128, wanted, 64));
+    assert_memory_equal(out, wanted, 64);
+}
+
+static void chacha20_as_libsodium(void **unused)
+{
+    uint8_t key[32], nonce[12], ours[64 * 8], theirs[64 * 8];
+    struct random random = random_from(3, 4);
+    (void)unused;
+
+    for (int round = 0; round < 50; round++) {
+        for (int i = 0; i < 32; i++)
+            key[i] = (uint8_t)random_next(&random);
+        for (int i = 0; i < 12; i++)
+            nonce[i] = (uint8_t)random_next(&random);
+        for (uint32_t block = 0; block < 8; block++)
+            chacha20_block(key, block, nonce, ours + 64 * block);
+        crypto_stream_chacha20_ietf(theirs, sizeof theirs, nonce, key);
+        assert_memory_equal(ours, theirs, sizeof ours);
+    }
+}
+
+/* The stream of the design page, worked out with libsodium alone. */
+static void dealer_follows_the_published_recipe(void **unused)
+{
+    uint8_t seed[SEED_SIZE], material[SEED_SIZE + 5], key[32], stream[8 * 200], commit[32];
+    static const uint8_t nonce[12];
+    struct entropy entropy = {.length = {0, 3, 0, 2}};
+    struct dealer dealer;
+    (void)unused;
+
+    memset(seed, 0x5A, sizeof seed);
+    memcpy(entropy.bytes[1], "abc", 3);
+    memcpy(entropy.bytes[3], "xy", 2);
+    memcpy(material, seed, SEED_SIZE);
+    memcpy(material + SEED_SIZE, "abcxy", 5);
+    crypto_hash_sha256(key, material, sizeof material);
+    crypto_stream_chacha20_ietf(stream, sizeof stream, nonce, key);
+    dealer = dealer_from(seed, &entropy);
+    for (uint64_t i = 0; i < 200; i++) {
+        uint64_t word = 0, bound = i + 1;
+        for (int byte = 0; byte < 8; byte++)
+            word |= (uint64_t)stream[8 * i + (uint64_t)byte] << (8 * byte);
+        assert_int_equal(dealer_below(&dealer, bound), word % bound);
+    }
+    dealer_commit(seed, commit);
+    crypto_hash_sha256(key, seed, SEED_SIZE);
+    assert_memory_equal(commit, key, 32);
+}
+
+/* With a bound just above 2^63 about half of all words must be refused. */
+static void dealer_refuses_the_uneven_rest(void **unused)
+{
+    uint8_t seed[SEED_SIZE] = {1}, key[32], stream[8 * 400];
+    static const uint8_t nonce[12];
+    struct entropy none = {0};
+    struct dealer dealer = dealer_from(seed, &none);
+    uint64_t bound = (UINT64_C(1) << 63) + 1;
+    size_t at = 0;
+    (void)unused;
+
+    crypto_hash_sha256(key, seed, SEED_SIZE);
+    crypto_stream_chacha20_ietf(stream, sizeof stream, nonce, key);
+    for (int i = 0; i < 100; i++) {
+        uint64_t word;
+        do {
+            word = 0;
+            for (int byte = 0; byte < 8; byte++)
+                word |= (uint64_t)stream[8 * at + (uint64_t)byte] << (8 * byte);
+            at++;
+        } while (word >= bound);
+        assert_true(dealer_below(&dealer, bound) == word);
+    }
+    assert_true(at > 150);
+}
+
+static void random_is_even(void **unused)
+{
+    struct random random = random_from(7, 0);
+    int count[7] = {0};
+    double chi = 0;
+    (void)unused;
+
+    for (int i = 0; i < 70000; i++)
+        count[random_below(&random, 7)]++;
+    for (int i = 0; i < 7; i++)
+        chi += (count[i] - 10000.0) * (count[i] - 10000.0) / 10000.0;
+    assert_true(chi < 22.5); /* 6 degrees of freedom, one in a thousand */
+    for (int i = 0; i < 1000; i++)
+        assert_true(random_below64(&random, UINT64_C(3) << 61) < UINT64_C(3) << 61);
+}
+
+static void streams_differ(void **unused)
+{
+    struct random a = random_from(1, 0), b = random_from(1, 1), c = random_from(2, 0),
+                  again = random_from(1, 0);
+    uint64_t word = random_next(&a);
+    (void)unused;
+
+    assert_true(word != random_next(&b) && word != random_next(&c));
+    assert_true(word == random_next(&again));
+}
+
+static void expect_int(const char *word, bool good, int64_t wanted)
+{
+    int64_t number = 0;
+    assert_int_equal(text_to_int(word, strlen(word), -100, 100, &number), good);
+    if (good)
+        assert_int_equal(number, wanted);
+}
+
+static void numbers_have_one_form(void **unused)
+{
+    static const char *const bad[] = {"",
+                                      "-",
+                                      "+1",
+                                      "01",
+                                      "-0",
+                                      "-01",
+                                      "1 ",
+                                      " 1",
+                                      "1a",
+                                      "101",
+                                      "-101",
+                                      "0x1",
+                                      "99999999999999999999"};
+    (void)unused;
+
+    expect_int("0", true, 0);
+    expect_int("100", true, 100);
+    expect_int("-100", true, -100);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        expect_int(bad[i], false, 0);
+}
+
+static void text_never_overflows(void **unused)
+{
+    char bytes[8];
+    struct text text = text_in(bytes, sizeof bytes);
+    (void)unused;
+
+    text_str(&text, "12345");
+    assert_true(text_fits(&text));
+    text_int(&text, -678);
+    assert_string_equal(bytes, "12345-6");
+    assert_int_equal(text.length, 9);
+    assert_false(text_fits(&text));
+    text = text_in(bytes, sizeof bytes);
+    text_int(&text, INT64_MIN);
+    assert_string_equal(bytes, "-922337");
+    text = text_in(bytes, sizeof bytes);
+    text_pad(&text, "é", 3);
+    assert_string_equal(bytes, "é  ");
+}
+
+static void winners_are_lists(void **unused)
+{
+    static const char *const bad[] = {"", "0 ", "1 0", "0 0", "5", "0  1", " 0", "01"};
+    char bytes[20];
+    struct text text = text_in(bytes, sizeof bytes);
+    int seats;
+    (void)unused;
+
+    noun_winners.print(0x15, &text);
+    assert_string_equal(bytes, "0 2 4");
+    assert_int_equal(noun_winners.parse("0 2 4", 5, &seats), 5);
+    assert_int_equal(seats, 0x15);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_int_equal(noun_winners.parse(bad[i], strlen(bad[i]), &seats), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sha256_published),
+        cmocka_unit_test(sha256_as_libsodium),
+        cmocka_unit_test(chacha20_published),
+        cmocka_unit_test(chacha20_as_libsodium),
+        cmocka_unit_test(dealer_follows_the_published_recipe),
+        cmocka_unit_test(dealer_refuses_the_uneven_rest),
+        cmocka_unit_test(random_is_even),
+        cmocka_unit_test(streams_differ),
+        cmocka_unit_test(numbers_have_one_form),
+        cmocka_unit_test(text_never_overflows),
+        cmocka_unit_test(winners_are_lists),
+    };
+    if (sodium_init() < 0)
+        return 1;
+    return cmocka_run_group_tests_name("core", tests, NULL, NULL);
+}

@@ -1,0 +1,200 @@
+/* audit - what must hold of every state */
+#include "games/counterfeiters/state.h"
+
+static int in_later_letters(const struct counterfeiters_shared *shared, int kind)
+{
+    const struct counterfeiters_set *set = counterfeiters_set(shared->head.set);
+    int count = 0;
+
+    for (int letter = shared->letter + 1; letter < COUNTER_LETTERS; letter++)
+        count += counterfeiters_count(set, letter, kind, shared->head.seats);
+    return count;
+}
+
+static int in_all_letters(const struct counterfeiters_shared *shared, int kind)
+{
+    const struct counterfeiters_set *set = counterfeiters_set(shared->head.set);
+    int count = 0;
+
+    for (int letter = COUNTER_A; letter < COUNTER_LETTERS; letter++)
+        count += counterfeiters_count(set, letter, kind, shared->head.seats);
+    return count;
+}
+
+/* How many cards of a kind the seats have that are not from the deck; negative or too many where a
+ * card is in two places or in none. */
+static int from_start(const struct counterfeiters_shared *shared, int kind)
+{
+    int count = shared->pile[kind] + in_later_letters(shared, kind) + shared->gone[kind];
+
+    for (int space = 0; space < COUNTER_MARKET; space++)
+        count += shared->market[space] == kind + 1;
+    for (int seat = 0; seat < COUNTER_SEATS; seat++)
+        count += shared->seat[seat].cards[kind];
+    return count - in_all_letters(shared, kind);
+}
+
+static const char *audit_cards(const struct counterfeiters_shared *shared)
+{
+    const struct counterfeiters_set *set = counterfeiters_set(shared->head.set);
+    int seats = shared->head.seats, deck = 0, start[COUNTER_KINDS];
+    int started = shared->phase == COUNTER_IN_LOT     ? 0
+                  : shared->phase == COUNTER_IN_START ? shared->step
+                                                      : seats;
+
+    for (int kind = 0; kind < COUNTER_KINDS; kind++) {
+        start[kind] = from_start(shared, kind);
+        if (start[kind] < 0 || start[kind] > counterfeiters_count(set, COUNTER_S, kind, seats))
+            return "a card is in two places, or in none";
+        deck += shared->pile[kind] + in_later_letters(shared, kind);
+    }
+    if (start[COUNTER_PRINTER] != started || start[COUNTER_INK] + start[COUNTER_PAPER] != started)
+        return "a seat has the wrong start cards";
+    return deck == shared->deck ? NULL : "the deck is not counted right";
+}
+
+static const char *audit_market(const struct counterfeiters_shared *shared)
+{
+    const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
+    bool filling = shared->phase < COUNTER_IN_ROUND;
+
+    for (int space = 0; space < COUNTER_MARKET; space++) {
+        if (shared->market[space] > COUNTER_KINDS)
+            return "the market has an unknown card";
+        if (shared->market[space] && space >= board->market)
+            return "a card lies beside the market";
+        if (shared->phase == COUNTER_IN_FILL &&
+            (shared->market[space] != 0) != (space < shared->step))
+            return "the market has a gap while it is filled";
+        if (shared->market[space] && shared->placed[space])
+            return "a card was left under a buyer";
+        if (!filling && (shared->open >> space & 1) != (shared->market[space] != 0))
+            return "the market is open where there is no card, or closed where there is one";
+    }
+    return NULL;
+}
+
+static const char *audit_places(const struct counterfeiters_shared *shared)
+{
+    const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
+    bool filling = shared->phase < COUNTER_IN_ROUND;
+
+    for (int place = 0; place < COUNTER_PLACES; place++) {
+        int count = 0;
+        for (int seat = 0; seat < COUNTER_SEATS; seat++)
+            count += counterfeiters_placed(shared, place, seat);
+        if (count > board->spaces[place])
+            return "two henchmen are on one space";
+        if (filling ? count > 0 || shared->open
+                    : place >= COUNTER_MARKET &&
+                          (shared->open >> place & 1) != (count < board->spaces[place]))
+            return "a place is open that is full, or the other way round";
+    }
+    return NULL;
+}
+
+/* How many henchmen a seat has used in this round, those laid down included. */
+static int used(const struct counterfeiters_shared *shared, int seat)
+{
+    int seats = shared->head.seats, offset = (seat - shared->first + seats) % seats;
+
+    if (shared->phase < COUNTER_IN_ROUND)
+        return 0;
+    return (shared->step - offset + seats - 1) / seats;
+}
+
+static const char *audit_henchmen(const struct counterfeiters_shared *shared)
+{
+    for (int seat = 0; seat < COUNTER_SEATS; seat++) {
+        int count = 0;
+        for (int place = 0; place < COUNTER_PLACES; place++)
+            count += counterfeiters_placed(shared, place, seat);
+        if (count != shared->seat[seat].henchmen)
+            return "henchmen are not counted right";
+        if (seat < shared->head.seats ? count > used(shared, seat) : count > 0)
+            return "a seat has placed a henchman too many";
+    }
+    return NULL;
+}
+
+static const char *audit_money(const struct counterfeiters_seat *seat, int cash)
+{
+    if (cash > seat->total)
+        return "an account is negative";
+    if (seat->low > seat->high || seat->high > seat->total ||
+        (seat->hole && (seat->hole <= seat->low || seat->hole >= seat->high)))
+        return "what is known of the cash makes no sense";
+    if (cash < seat->low || cash > seat->high || (seat->hole && cash == seat->hole))
+        return "the cash is not what is known of it";
+    return NULL;
+}
+
+static const char *audit_seat(const struct counterfeiters_state *state, int seat)
+{
+    const uint8_t *cards = state->shared.seat[seat].cards;
+
+    if (state->own[seat].seat != seat || state->own[seat].zero != 0)
+        return "a seat does not know its number";
+    if (cards[COUNTER_JET] > 1)
+        return "a seat has a second jet";
+    return audit_money(&state->shared.seat[seat], state->own[seat].cash);
+}
+
+/* By the phase, and nobody else. */
+static const char *audit_due(const struct counterfeiters_shared *shared)
+{
+    int seats = shared->head.seats, due = shared->head.due;
+    int turn = 1 << (shared->first + shared->step) % seats;
+
+    switch (shared->phase) {
+    case COUNTER_IN_LOT:
+    case COUNTER_IN_START: return due == DUE_DEALER ? NULL : "the dealer is not due";
+    case COUNTER_IN_FILL:
+        return due == DUE_DEALER && shared->deck > 0 ? NULL : "the dealer has nothing to draw";
+    case COUNTER_IN_ROUND:
+    case COUNTER_IN_LAST: return due == turn ? NULL : "the wrong seat is due";
+    case COUNTER_IN_OVER: return due == 0 ? NULL : "a seat is due after the end";
+    default: break;
+    }
+    for (int seat = 0; seat < seats; seat++)
+        if (due == 1 << seat && shared->lawyer < COUNTER_KINDS &&
+            shared->seat[seat].cards[shared->lawyer])
+            return NULL;
+    return "the lawyer's owner is not due";
+}
+
+static const char *audit_police(const struct counterfeiters_shared *shared)
+{
+    const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
+    bool at_end = shared->phase >= COUNTER_IN_LAST;
+    bool lawyer = shared->phase == COUNTER_IN_LAWYER || shared->phase == COUNTER_IN_LIFTED;
+
+    if (shared->police < board->start || shared->police > board->last)
+        return "the police pawn is off its track";
+    if ((shared->police == board->last) != at_end)
+        return "the end does not go with the police pawn";
+    if (lawyer ? shared->lawyer != COUNTER_GREAT_LAWYER && shared->lawyer != COUNTER_BAD_LAWYER
+               : shared->lawyer != COUNTER_NONE)
+        return "a lawyer works at the wrong time";
+    return NULL;
+}
+
+const char *counterfeiters_audit(const void *state_)
+{
+    static const char *(*const audits[])(const struct counterfeiters_shared *) = {
+        audit_cards, audit_market, audit_places, audit_henchmen, audit_due, audit_police,
+    };
+    const struct counterfeiters_state *state = state_;
+    const struct counterfeiters_shared *shared = &state->shared;
+    const char *wrong = NULL;
+
+    if (shared->head.seats < 2 || shared->head.seats > COUNTER_SEATS ||
+        shared->phase > COUNTER_IN_OVER || shared->first >= shared->head.seats ||
+        shared->pawn >= shared->head.seats || shared->letter >= COUNTER_LETTERS)
+        return "the state makes no sense";
+    for (size_t i = 0; i < sizeof audits / sizeof *audits && !wrong; i++)
+        wrong = audits[i](shared);
+    for (int seat = 0; seat < shared->head.seats && !wrong; seat++)
+        wrong = audit_seat(state, seat);
+    return wrong;
+}

@@ -1,0 +1,40 @@
+/* set - component sets: what their text and their table share
+ *
+ * The text has one thing a line; `#` starts a comment line. First the board for each number of
+ * players, then the cards:
+ *
+ *      players 2                 starts the board for 2 players; those for 3 and 4 follow
+ *      money 20 30               from the first player clockwise
+ *      last 12                   spaces of the police track: where the game ends,
+ *      start 0                   where the pawn starts,
+ *      godfather 5               where the Godfather comes, other than at the end,
+ *      refuse 1 6                where supermarkets begin to refuse a quality: 1, 2 and 3,
+ *      strike 9                  and where there are no flights
+ *      market 10 bin             a space of the black market, the cheapest first;
+ *                                `bin` and `hat`, in this order, as on the board
+ *      space shop 1 hat          how many spaces there are for an action; `hat` as on the board
+ *      card A printer 2          letter, kind and number,
+ *      card A printer 1 4        and the mark: 3+ or 4
+ *
+ * Every line but godfather and strike must be there, `space` for each action outside the market.
+ */
+#ifndef GAMES_COUNTERFEITERS_SET_H
+#define GAMES_COUNTERFEITERS_SET_H
+
+#include "games/counterfeiters/state.h"
+
+#define COUNTER_LETTER_NAMES "SABCD"
+
+extern const char *const counterfeiters_mark_words[COUNTER_BOARDS];
+
+/* Is it the set that says whether this place has a hat? Otherwise its word does. */
+static inline bool counterfeiters_hat_free(int place)
+{
+    return place == COUNTER_AT_SHOP || place >= COUNTER_AT_FRAUD;
+}
+
+/* Keeps a checked set and gives its number, the same for the same set; -1 where there is no room.
+ */
+int counterfeiters_set_keep(const struct counterfeiters_set *set);
+
+#endif

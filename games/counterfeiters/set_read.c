@@ -1,0 +1,501 @@
+/* set_read - component sets from outside, with a fault that says what to do
+ *
+ * Lines are taken one at a time and checked at once against those before them, so that a fault
+ * names the line that has to be changed. set.h describes the format.
+ */
+#include "games/counterfeiters/set.h"
+
+#include <string.h>
+
+enum { WORDS_MAX = 6, PRICE_MAX = 1000, SPACES_MAX = 6 };
+
+/* What a board has been given, as bits: places by their number, and these. */
+enum {
+    GIVEN_REFUSE = COUNTER_PLACES, /* and the two after it */
+    GIVEN_MONEY = GIVEN_REFUSE + COUNTER_QUALITIES,
+    GIVEN_LAST,
+    GIVEN_START,
+};
+
+struct word {
+    const char *bytes;
+    size_t length;
+};
+
+struct reader {
+    struct counterfeiters_set *set;
+    struct counterfeiters_board *board; /* the one being read, or NULL */
+    int seats;                          /* its number of players, 1 before the first */
+    int board_line;                     /* where it starts */
+    uint32_t given;
+    bool cards; /* have begun */
+    struct word word[WORDS_MAX];
+    int words;
+    int number; /* of the line */
+    struct fault *fault;
+};
+
+/* ---- faults ---- */
+
+/* Says it in the fault; false, so that callers can return it. */
+static bool fail(struct reader *reader, const char *message)
+{
+    struct text text = text_in(reader->fault->message, sizeof reader->fault->message);
+
+    reader->fault->line = reader->number;
+    text_str(&text, message);
+    return false;
+}
+
+static bool fail_number(struct reader *reader, const char *before, int number, const char *after)
+{
+    char bytes[sizeof reader->fault->message];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    text_str(&text, before);
+    text_int(&text, number);
+    text_str(&text, after);
+    return fail(reader, bytes);
+}
+
+static bool fail_range(struct reader *reader, int min, int max)
+{
+    char bytes[64];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    text_str(&text, " to ");
+    text_int(&text, max);
+    text_str(&text, ", then end the line");
+    return fail_number(reader, "here write a space from ", min, bytes);
+}
+
+static bool twice(struct reader *reader)
+{
+    return fail(reader, "this was given before; remove one of the two lines");
+}
+
+/* ---- words ---- */
+
+static bool is_gap(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Splits a line; one word too many is enough to know. */
+static void split(struct reader *reader, const char *line, size_t length)
+{
+    size_t at = 0;
+
+    for (reader->words = 0; reader->words < WORDS_MAX; reader->words++) {
+        struct word *word = &reader->word[reader->words];
+        while (at < length && is_gap(line[at]))
+            at++;
+        if (at == length)
+            return;
+        word->bytes = line + at;
+        while (at < length && !is_gap(line[at]))
+            at++;
+        word->length = (size_t)(line + at - word->bytes);
+    }
+}
+
+static bool is(const struct reader *reader, int index, const char *string)
+{
+    const struct word *word = &reader->word[index];
+    return index < reader->words && text_is(word->bytes, word->length, string);
+}
+
+static bool to_number(const struct reader *reader, int index, int min, int max, int *out)
+{
+    const struct word *word = &reader->word[index];
+    int64_t number;
+
+    if (index >= reader->words || !text_to_int(word->bytes, word->length, min, max, &number))
+        return false;
+    *out = (int)number;
+    return true;
+}
+
+/* Dollars to tens of dollars. */
+static bool to_money(const struct reader *reader, int index, uint8_t *tens)
+{
+    int dollars;
+
+    if (!to_number(reader, index, 0, PRICE_MAX, &dollars) || dollars % 10 != 0)
+        return false;
+    *tens = (uint8_t)(dollars / 10);
+    return true;
+}
+
+/* The index of the word in a list, which may have gaps; -1 where it is not there. */
+static int to_index(const struct reader *reader, int index, const char *const *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] && is(reader, index, list[i]))
+            return i;
+    return -1;
+}
+
+/* Marks something as given; false where it was before. */
+static bool give(struct reader *reader, int what)
+{
+    bool before = reader->given >> what & 1;
+    reader->given |= 1u << what;
+    return !before;
+}
+
+/* ---- boards ---- */
+
+static bool is_missing(struct reader *reader, const char *line, const char *what)
+{
+    char bytes[64];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    text_str(&text, " players has no line '");
+    text_str(&text, line);
+    text_str(&text, what);
+    text_str(&text, "'; add it");
+    reader->number = reader->board_line;
+    return fail_number(reader, "the board for ", reader->seats, bytes);
+}
+
+/* Is the board complete? */
+static bool end_board(struct reader *reader)
+{
+    static const char *const lines[] = {
+        [GIVEN_REFUSE] = "refuse 1",     [GIVEN_REFUSE + 1] = "refuse 2",
+        [GIVEN_REFUSE + 2] = "refuse 3", [GIVEN_MONEY] = "money",
+        [GIVEN_LAST] = "last",           [GIVEN_START] = "start",
+    };
+
+    if (!reader->board)
+        return true;
+    if (reader->board->market == 0)
+        return is_missing(reader, "market", "");
+    for (int place = COUNTER_MARKET; place < COUNTER_PLACES; place++)
+        if (!(reader->given >> place & 1))
+            return is_missing(reader, "space ", counterfeiters_place_words[place]);
+    for (int what = GIVEN_REFUSE; what <= GIVEN_START; what++)
+        if (!(reader->given >> what & 1))
+            return is_missing(reader, lines[what], "");
+    return true;
+}
+
+static bool read_players(struct reader *reader)
+{
+    int seats;
+
+    if (reader->words != 2 || !to_number(reader, 1, 2, COUNTER_SEATS, &seats) ||
+        seats != reader->seats + 1 || reader->cards)
+        return fail(reader,
+                    "the boards are 'players 2', 'players 3' and 'players 4', in this order "
+                    "and before the cards");
+    int line = reader->number;
+    if (!end_board(reader))
+        return false;
+    reader->board = &reader->set->board[seats - 2];
+    /* print-hat and fence-hat are what their names say */
+    reader->board->hats = 1u << COUNTER_AT_PRINT_HAT | 1u << COUNTER_AT_FENCE_HAT;
+    reader->board_line = line;
+    reader->seats = seats;
+    reader->given = 0;
+    return true;
+}
+
+static bool read_money(struct reader *reader)
+{
+    if (!give(reader, GIVEN_MONEY))
+        return twice(reader);
+    for (int seat = 0; seat < reader->seats; seat++)
+        if (reader->words != reader->seats + 1 ||
+            !to_money(reader, seat + 1, &reader->board->money[seat]))
+            return fail_number(reader, "write 'money' and ", reader->seats,
+                               " amounts, multiples of 10 from 0 to 1000");
+    return true;
+}
+
+static bool read_last(struct reader *reader)
+{
+    int space;
+
+    if (reader->words != 2 || !to_number(reader, 1, 1, COUNTER_TRACK_MAX, &space))
+        return fail_number(reader, "write 'last' and a space from 1 to ", COUNTER_TRACK_MAX, "");
+    reader->board->last = (uint8_t)space;
+    return give(reader, GIVEN_LAST) || twice(reader);
+}
+
+/* A space of the track from min to max, in the last word of a line of `words`; or -1. */
+static int to_space(struct reader *reader, int words, int min, int max)
+{
+    int space;
+
+    if (!(reader->given >> GIVEN_LAST & 1)) {
+        fail(reader, "give 'last' before the other spaces of the police track");
+        return -1;
+    }
+    if (reader->words == words && to_number(reader, words - 1, min, max, &space))
+        return space;
+    if (min > max)
+        fail(reader, "there is no room on the track for this space; look at the lines before");
+    else
+        fail_range(reader, min, max);
+    return -1;
+}
+
+static bool read_start(struct reader *reader)
+{
+    int space = to_space(reader, 2, 0, reader->board->last - 1);
+
+    if (space < 0)
+        return false;
+    reader->board->start = (uint8_t)space;
+    return give(reader, GIVEN_START) || twice(reader);
+}
+
+static bool read_mark(struct reader *reader, uint32_t *spaces)
+{
+    int space = to_space(reader, 2, 1, reader->board->last - 1);
+
+    if (space < 0)
+        return false;
+    if (*spaces >> space & 1)
+        return twice(reader);
+    *spaces |= 1u << space;
+    return true;
+}
+
+static bool read_godfather(struct reader *reader)
+{
+    return read_mark(reader, &reader->board->godfather);
+}
+
+static bool read_strike(struct reader *reader)
+{
+    return read_mark(reader, &reader->board->strike);
+}
+
+static bool read_refuse(struct reader *reader)
+{
+    uint8_t *refuse = reader->board->refuse;
+    int quality, space;
+
+    if (!to_number(reader, 1, 1, COUNTER_QUALITIES, &quality))
+        return fail(reader, "write 'refuse QUALITY SPACE' with a quality of 1, 2 or 3");
+    if (quality > 1 && !(reader->given >> (GIVEN_REFUSE + quality - 2) & 1))
+        return fail(reader, "the refusals go in the order of qualities: 1, 2, 3");
+    space = to_space(reader, 3, quality > 1 ? refuse[quality - 2] + 1 : 1, reader->board->last);
+    if (space < 0)
+        return false;
+    if (!give(reader, GIVEN_REFUSE + quality - 1))
+        return twice(reader);
+    refuse[quality - 1] = (uint8_t)space;
+    return true;
+}
+
+static bool read_market(struct reader *reader)
+{
+    struct counterfeiters_board *board = reader->board;
+    int space = board->market, bin = is(reader, 2, "bin"), hat = is(reader, 2 + bin, "hat");
+
+    if (space == COUNTER_MARKET)
+        return fail_number(reader, "a black market has at most ", COUNTER_MARKET, " spaces");
+    if (reader->words != 2 + bin + hat || !to_money(reader, 1, &board->price[space]))
+        return fail(reader,
+                    "write 'market PRICE', then 'bin' and 'hat' where the space has them; a "
+                    "price is a multiple of 10 from 0 to 1000");
+    if (space > 0 && board->price[space] < board->price[space - 1])
+        return fail(reader, "the market goes from the cheapest space to the dearest; put this line "
+                            "further up");
+    if (space == 0 && !bin)
+        return fail(reader, "the cheapest market space needs a 'bin', or the deck might never run "
+                            "out");
+    board->bins = (uint8_t)(board->bins | bin << space);
+    board->hats = (uint16_t)(board->hats | hat << space);
+    board->spaces[space] = 1;
+    board->market++;
+    return true;
+}
+
+static bool read_space(struct reader *reader)
+{
+    int place = to_index(reader, 1, counterfeiters_place_words, COUNTER_PLACES), count;
+    bool hat = is(reader, 3, "hat");
+
+    if (place < 0)
+        return fail(reader,
+                    "'space' is followed by print, print-hat, shop, fence, fence-hat, fraud, "
+                    "fraud-sunglasses, fly or jet");
+    if (!to_number(reader, 2, 0, SPACES_MAX, &count) || reader->words != 3 + hat)
+        return fail_number(reader, "write 'space ACTION COUNT' with a count from 0 to ", SPACES_MAX,
+                           ", then 'hat' where the spaces have one");
+    if (hat && !counterfeiters_hat_free(place))
+        return fail(reader, "leave out 'hat': print and fence have none, print-hat and fence-hat "
+                            "have one in any case");
+    if (!give(reader, place))
+        return twice(reader);
+    reader->board->spaces[place] = (uint8_t)count;
+    reader->board->hats = (uint16_t)(reader->board->hats | hat << place);
+    return true;
+}
+
+/* ---- cards ---- */
+
+static int sum_cards(const struct counterfeiters_set *set, int letter, int kind)
+{
+    const uint8_t *marks = set->cards[letter][kind];
+    return marks[0] + marks[1] + marks[2];
+}
+
+static int sum_letter(const struct counterfeiters_set *set, int letter)
+{
+    int sum = 0;
+    for (int kind = 0; kind < COUNTER_KINDS; kind++)
+        sum += sum_cards(set, letter, kind);
+    return sum;
+}
+
+static int sum_kind(const struct counterfeiters_set *set, int kind)
+{
+    int sum = 0;
+    for (int letter = 0; letter < COUNTER_LETTERS; letter++)
+        sum += sum_cards(set, letter, kind);
+    return sum;
+}
+
+static int sum_all(const struct counterfeiters_set *set)
+{
+    int sum = 0;
+    for (int letter = 0; letter < COUNTER_LETTERS; letter++)
+        sum += sum_letter(set, letter);
+    return sum;
+}
+
+static int to_letter(const struct reader *reader, int index)
+{
+    for (int letter = 0; letter < COUNTER_LETTERS; letter++)
+        if (reader->words > index && reader->word[index].length == 1 &&
+            reader->word[index].bytes[0] == COUNTER_LETTER_NAMES[letter])
+            return letter;
+    return -1;
+}
+
+static const char start_cards[] = "the S cards must be 4 printers, and 4 inks and papers together";
+
+/* What a line of cards must not do to those before it. */
+static bool check_cards(struct reader *reader, int letter, int kind, int mark)
+{
+    if (letter == COUNTER_S && (mark > 0 || kind > COUNTER_PAPER))
+        return fail(reader, "S cards are printers, inks and papers, without a mark");
+    if (sum_cards(reader->set, COUNTER_S, COUNTER_PRINTER) > COUNTER_SEATS ||
+        sum_letter(reader->set, COUNTER_S) > 2 * COUNTER_SEATS)
+        return fail(reader, start_cards);
+    if (kind >= COUNTER_GREAT_LAWYER && sum_kind(reader->set, kind) > 1)
+        return fail(reader, "there is only one lawyer of each kind");
+    if (sum_all(reader->set) > COUNTER_CARDS)
+        return fail_number(reader, "the game has ", COUNTER_CARDS,
+                           " cards, and here they become more; lower the numbers");
+    return true;
+}
+
+static bool read_card(struct reader *reader)
+{
+    int letter = to_letter(reader, 1), count;
+    int kind = to_index(reader, 2, counterfeiters_kind_words, COUNTER_KINDS);
+    int mark =
+        reader->words == 4 ? 0 : to_index(reader, 4, counterfeiters_mark_words, COUNTER_BOARDS);
+
+    if (reader->seats < COUNTER_SEATS)
+        return fail_number(reader, "cards come after the boards; the one for ", reader->seats + 1,
+                           " players is missing");
+    if (!reader->cards && !end_board(reader))
+        return false;
+    reader->cards = true;
+    if (letter < 0)
+        return fail(reader, "'card' is followed by a letter: S, A, B, C or D");
+    if (kind < 0)
+        return fail(reader, "after the letter comes printer, ink, paper, hologram, diner, jet, "
+                            "lottery, great-lawyer or bad-lawyer");
+    if (!to_number(reader, 3, 1, COUNTER_DECK_MAX, &count) || mark < 0 || reader->words > 5)
+        return fail_number(reader, "write 'card LETTER KIND COUNT' with a count from 1 to ",
+                           COUNTER_DECK_MAX, ", then '3+' or '4' where the cards have that mark");
+    if (reader->set->cards[letter][kind][mark])
+        return twice(reader);
+    reader->set->cards[letter][kind][mark] = (uint8_t)count;
+    return check_cards(reader, letter, kind, mark);
+}
+
+/* ---- the whole ---- */
+
+static const struct {
+    const char *word;
+    bool of_board;
+    bool (*read)(struct reader *reader);
+} lines[] = {
+    {"players", false, read_players},    {"money", true, read_money},
+    {"last", true, read_last},           {"start", true, read_start},
+    {"godfather", true, read_godfather}, {"refuse", true, read_refuse},
+    {"strike", true, read_strike},       {"market", true, read_market},
+    {"space", true, read_space},         {"card", false, read_card},
+};
+
+static bool read_line(struct reader *reader)
+{
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (is(reader, 0, lines[i].word)) {
+            if (lines[i].of_board && !reader->board)
+                return fail(reader, "this belongs to a board; write 'players 2' before it");
+            if (lines[i].of_board && reader->cards)
+                return fail(reader, "this belongs to a board; put it before the cards");
+            return lines[i].read(reader);
+        }
+    return fail(reader,
+                "a line starts with players, money, last, start, godfather, refuse, strike, "
+                "market, space, card or #");
+}
+
+static bool read_end(struct reader *reader)
+{
+    const struct counterfeiters_set *set = reader->set;
+
+    if (!reader->cards)
+        return reader->seats == COUNTER_SEATS
+                   ? end_board(reader) && fail(reader, "the cards are missing; add 'card' lines")
+                   : fail_number(reader, "the board for ", reader->seats + 1,
+                                 " players is missing; add it");
+    if (sum_cards(set, COUNTER_S, COUNTER_PRINTER) != COUNTER_SEATS ||
+        sum_letter(set, COUNTER_S) != 2 * COUNTER_SEATS)
+        return fail(reader, start_cards);
+    if (sum_all(set) != COUNTER_CARDS)
+        return fail_number(reader, "the game has 42 cards, but these are only ", sum_all(set),
+                           "; add the others");
+    return true;
+}
+
+static bool read_lines(struct reader *reader, const char *bytes, size_t length)
+{
+    for (size_t at = 0, size; at < length; at += size + 1) {
+        for (size = 0; at + size < length && bytes[at + size] != '\n'; size++)
+            ;
+        reader->number++;
+        split(reader, bytes + at, size);
+        if (reader->words > 0 && reader->word[0].bytes[0] != '#' && !read_line(reader))
+            return false;
+    }
+    return read_end(reader);
+}
+
+int counterfeiters_set_read(const char *bytes, size_t length, struct fault *fault)
+{
+    struct counterfeiters_set set;
+    struct reader reader = {.set = &set, .seats = 1, .fault = fault};
+    int number;
+
+    memset(&set, 0, sizeof set);
+    if (!read_lines(&reader, bytes, length))
+        return -1;
+    number = counterfeiters_set_keep(&set);
+    if (number < 0)
+        fail_number(&reader, "no more than ", COUNTER_SETS_MAX,
+                    " component sets can be loaded; start anew with fewer");
+    return number;
+}

@@ -1,0 +1,435 @@
+/* text - the words of the game, in records and for people */
+#include "games/counterfeiters/words.h"
+
+const char *const counterfeiters_kind_names[LANGS][COUNTER_KINDS] = {
+    [LANG_EN] = {"printer", "ink", "paper", "hologram", "diner", "private jet", "lottery ticket",
+                 "great lawyer", "bad lawyer"},
+    [LANG_FR] = {"imprimante", "encre", "papier", "hologramme", "diner", "jet privé",
+                 "ticket de loterie", "grand avocat", "mauvais avocat"},
+    [LANG_DE] = {"Drucker", "Tinte", "Papier", "Hologramm", "Diner", "Privatjet", "Lotterielos",
+                 "Staranwalt", "Winkeladvokat"},
+};
+
+const char *const counterfeiters_place_names[LANGS][COUNTER_PLACES] = {
+    [LANG_EN] = {[COUNTER_AT_PRINT] = "print",
+                 "print (hat)",
+                 "supermarket",
+                 "receiver",
+                 "receiver (hat)",
+                 "tax fraud",
+                 "tax fraud, sunglasses",
+                 "commercial flight",
+                 "private jet"},
+    [LANG_FR] = {[COUNTER_AT_PRINT] = "imprimer",
+                 "imprimer (képi)",
+                 "supermarché",
+                 "receleur",
+                 "receleur (képi)",
+                 "fraude",
+                 "fraude, lunettes",
+                 "vol commercial",
+                 "jet privé"},
+    [LANG_DE] = {[COUNTER_AT_PRINT] = "Druck",
+                 "Druck (Mütze)",
+                 "Supermarkt",
+                 "Hehler",
+                 "Hehler (Mütze)",
+                 "Steuerbetrug",
+                 "Betrug, Sonnenbrille",
+                 "Linienflug",
+                 "Privatjet"},
+};
+
+void counterfeiters_say_money(int tens, enum lang lang, struct text *text)
+{
+    text_str(text, lang == LANG_EN ? "$" : "");
+    text_int(text, 10 * (int64_t)tens);
+    text_str(text, lang == LANG_EN ? "" : " $");
+}
+
+/* ---- nouns ---- */
+
+static void say_kind(int kind, const struct scene *scene, struct text *text)
+{
+    text_str(text, kind < COUNTER_KINDS ? counterfeiters_kind_names[scene->lang][kind] : "?");
+}
+
+static void say_component(int ink, const struct scene *scene, struct text *text)
+{
+    say_kind(ink ? COUNTER_INK : COUNTER_PAPER, scene, text);
+}
+
+static void say_dollars(int tens, const struct scene *scene, struct text *text)
+{
+    counterfeiters_say_money(tens, scene->lang, text);
+}
+
+static void say_amount(int value, const struct scene *scene, struct text *text)
+{
+    static const char *const unseen[LANGS] = {"an amount nobody else sees",
+                                              "un montant que personne d'autre ne voit",
+                                              "ein Betrag, den sonst niemand sieht"};
+    static const char *const to[LANGS] = {" to the account", " vers le compte", " aufs Konto"};
+    static const char *const from[LANGS] = {" from the account", " depuis le compte", " vom Konto"};
+    int tens = value - COUNTER_AMOUNT_ZERO;
+
+    if (value == UNSEEN_WIDE) {
+        text_str(text, unseen[scene->lang]);
+        return;
+    }
+    counterfeiters_say_money(tens < 0 ? -tens : tens, scene->lang, text);
+    text_str(text, (tens < 0 ? from : to)[scene->lang]);
+}
+
+/* " 2×★", or nothing at all: three of them follow each other. */
+static void say_bills(int count, const char *stars, struct text *text)
+{
+    if (count == 0)
+        return;
+    text_char(text, ' ');
+    text_int(text, count);
+    text_str(text, "×");
+    text_str(text, stars);
+}
+
+static void say_bills1(int count, const struct scene *scene, struct text *text)
+{
+    (void)scene;
+    say_bills(count, "★", text);
+}
+
+static void say_bills2(int count, const struct scene *scene, struct text *text)
+{
+    (void)scene;
+    say_bills(count, "★★", text);
+}
+
+static void say_bills3(int count, const struct scene *scene, struct text *text)
+{
+    (void)scene;
+    say_bills(count, "★★★", text);
+}
+
+static void say_quality(int quality, const struct scene *scene, struct text *text)
+{
+    (void)scene;
+    text_str(text, quality == 1 ? "★" : quality == 2 ? "★★" : "★★★");
+}
+
+static void say_refused(int quality, const struct scene *scene, struct text *text)
+{
+    static const char *const refused[LANGS][COUNTER_QUALITIES] = {
+        {"★ bills", "★★ bills and worse", "all fakes"},
+        {"les billets ★", "les billets ★★ et moins", "tous les faux billets"},
+        {"Scheine mit ★", "Scheine mit ★★ und weniger", "alle falschen Scheine"},
+    };
+    text_str(text, refused[scene->lang][quality == 1 ? 0 : quality == 2 ? 1 : 2]);
+}
+
+static void print_place(int place, struct text *text)
+{
+    if (place < COUNTER_MARKET) {
+        text_str(text, "buy ");
+        text_int(text, place + 1);
+    } else {
+        text_str(text, place < COUNTER_PLACES ? counterfeiters_place_words[place] : "?");
+    }
+}
+
+static size_t parse_place(const char *bytes, size_t length, int *place)
+{
+    size_t word = text_word(bytes, length);
+    int64_t space;
+
+    if (text_is(bytes, word, "buy") && word < length) {
+        size_t number = text_word(bytes + word + 1, length - word - 1);
+        if (!text_to_int(bytes + word + 1, number, 1, COUNTER_MARKET, &space))
+            return 0;
+        *place = (int)space - 1;
+        return word + 1 + number;
+    }
+    for (*place = COUNTER_MARKET; *place < COUNTER_PLACES; ++*place)
+        if (text_is(bytes, word, counterfeiters_place_words[*place]))
+            return word;
+    return 0;
+}
+
+static void say_place(int place, const struct scene *scene, struct text *text)
+{
+    static const char *const market[LANGS] = {"black market ", "marché noir ", "Schwarzmarkt "};
+
+    if (place < COUNTER_MARKET) {
+        text_str(text, market[scene->lang]);
+        text_int(text, place + 1);
+    } else {
+        text_str(text,
+                 place < COUNTER_PLACES ? counterfeiters_place_names[scene->lang][place] : "?");
+    }
+}
+
+static const char *const component_words[] = {"paper", "ink"};
+
+static const struct noun component = {.words = component_words, .count = 2, .say = say_component};
+static const struct noun kind = {
+    .words = counterfeiters_kind_words, .count = COUNTER_KINDS, .say = say_kind};
+static const struct noun market_space = {.min = 1, .max = COUNTER_MARKET, .scale = 1};
+static const struct noun bills1 = {
+    .min = 0, .max = COUNTER_FENCE_MAX, .scale = 1, .say = say_bills1};
+static const struct noun bills2 = {
+    .min = 0, .max = COUNTER_FENCE_MAX, .scale = 1, .say = say_bills2};
+static const struct noun bills3 = {
+    .min = 0, .max = COUNTER_FENCE_MAX, .scale = 1, .say = say_bills3};
+static const struct noun amount = {.min = -300000,
+                                   .max = 300000,
+                                   .scale = 10,
+                                   .bias = COUNTER_AMOUNT_ZERO,
+                                   .say = say_amount,
+                                   .wide = 1};
+static const struct noun place = {.print = print_place, .parse = parse_place, .say = say_place};
+static const struct noun track_space = {.min = 0, .max = COUNTER_TRACK_MAX, .scale = 1};
+static const struct noun quality = {
+    .min = 1, .max = COUNTER_QUALITIES, .scale = 1, .say = say_quality};
+static const struct noun refused = {
+    .min = 1, .max = COUNTER_QUALITIES, .scale = 1, .say = say_refused};
+static const struct noun dollars = {
+    .min = 0, .max = 600000, .scale = 10, .say = say_dollars, .wide = 1};
+
+/* ---- verbs ---- */
+
+static const struct verb verbs[COUNTER_VERBS] = {
+    [COUNTER_FIRST] =
+        {
+            .word = "first",
+            .noun = {&noun_seat},
+            .tell = {"{a} is first player.", "{a} est premier joueur.", "{a} ist Startspieler."},
+            .dealer = true,
+        },
+    [COUNTER_START] =
+        {
+            .word = "start",
+            .noun = {&noun_seat, &component},
+            .tell = {"{a} starts with a printer and {b}.", "{a} commence avec : imprimante, {b}.",
+                     "{a} beginnt mit einem Drucker und {b}."},
+            .dealer = true,
+        },
+    [COUNTER_REVEAL] =
+        {
+            .word = "reveal",
+            .noun = {&kind},
+            .tell = {"New in the black market: {a}.", "Nouveau au marché noir : {a}.",
+                     "Neu auf dem Schwarzmarkt: {a}."},
+            .dealer = true,
+        },
+    [COUNTER_BUY] =
+        {
+            .word = "buy",
+            .noun = {&market_space},
+            .label = {"buy on space {a} of the black market",
+                      "acheter sur la case {a} du marché noir",
+                      "auf Feld {a} des Schwarzmarkts kaufen"},
+            .tell = {"{seat} buys on space {a} of the black market.",
+                     "{seat} achète sur la case {a} du marché noir.",
+                     "{seat} kauft auf Feld {a} des Schwarzmarkts."},
+        },
+    [COUNTER_PRINT] =
+        {
+            .word = "print",
+            .label = {"print", "imprimer", "drucken"},
+            .tell = {"{seat} prints.", "{seat} imprime.", "{seat} druckt."},
+        },
+    [COUNTER_PRINT_HAT] =
+        {
+            .word = "print-hat",
+            .label = {"print (hat)", "imprimer (képi)", "drucken (Mütze)"},
+            .tell = {"{seat} prints under the eyes of the police.",
+                     "{seat} imprime sous les yeux de la police.",
+                     "{seat} druckt unter den Augen der Polizei."},
+        },
+    [COUNTER_SHOP] =
+        {
+            .word = "shop",
+            .noun = {&bills1, &bills2, &bills3},
+            .label = {"supermarket:{a}{b}{c}", "supermarché :{a}{b}{c}", "Supermarkt:{a}{b}{c}"},
+            .tell = {"{seat} passes at the supermarket:{a}{b}{c}.",
+                     "{seat} écoule au supermarché :{a}{b}{c}.",
+                     "{seat} wird im Supermarkt los:{a}{b}{c}."},
+        },
+    [COUNTER_FENCE] =
+        {
+            .word = "fence",
+            .noun = {&bills1, &bills2, &bills3},
+            .label = {"receiver:{a}{b}{c}", "receleur :{a}{b}{c}", "Hehler:{a}{b}{c}"},
+            .tell = {"{seat} sells to the receiver:{a}{b}{c}.",
+                     "{seat} vend au receleur :{a}{b}{c}.",
+                     "{seat} verkauft an den Hehler:{a}{b}{c}."},
+        },
+    [COUNTER_FENCE_HAT] =
+        {
+            .word = "fence-hat",
+            .noun = {&bills1, &bills2, &bills3},
+            .label = {"receiver (hat):{a}{b}{c}", "receleur (képi) :{a}{b}{c}",
+                      "Hehler (Mütze):{a}{b}{c}"},
+            .tell = {"{seat} sells to the receiver the police watch:{a}{b}{c}.",
+                     "{seat} vend au receleur que la police surveille :{a}{b}{c}.",
+                     "{seat} verkauft an den Hehler, den die Polizei beobachtet:{a}{b}{c}."},
+        },
+    [COUNTER_FRAUD] =
+        {
+            .word = "fraud",
+            .label = {"tax fraud", "frauder le fisc", "Steuern hinterziehen"},
+            .tell = {"{seat} cheats the tax office.", "{seat} fraude le fisc.",
+                     "{seat} hinterzieht Steuern."},
+        },
+    [COUNTER_SUNGLASSES] =
+        {
+            .word = "fraud-sunglasses",
+            .label = {"tax fraud with sunglasses", "frauder le fisc, avec les lunettes",
+                      "Steuern hinterziehen, mit Sonnenbrille"},
+            .tell = {"{seat} cheats the tax office and takes the first-player pawn.",
+                     "{seat} fraude le fisc et prend le pion premier joueur.",
+                     "{seat} hinterzieht Steuern und nimmt die Startspielerfigur."},
+        },
+    [COUNTER_FLY] =
+        {
+            .word = "fly",
+            .noun = {&amount},
+            .label = {"commercial flight: {a}", "vol commercial : {a}", "Linienflug: {a}"},
+            .tell = {"{seat} takes a commercial flight: {a}.",
+                     "{seat} prend un vol commercial : {a}.",
+                     "{seat} nimmt einen Linienflug: {a}."},
+        },
+    [COUNTER_JET_FLIGHT] =
+        {
+            .word = "jet",
+            .noun = {&amount},
+            .label = {"private jet: {a}", "jet privé : {a}", "Privatjet: {a}"},
+            .tell = {"{seat} takes the private jet: {a}.", "{seat} prend le jet privé : {a}.",
+                     "{seat} nimmt den Privatjet: {a}."},
+        },
+    [COUNTER_PASS] =
+        {
+            .word = "pass",
+            .label = {"pass", "passer", "passen"},
+            .tell = {"{seat} passes.", "{seat} passe.", "{seat} passt."},
+        },
+    [COUNTER_LIFT] =
+        {
+            .word = "lift",
+            .noun = {&place},
+            .label = {"lift the henchman from: {a}", "reprendre le sbire de : {a}",
+                      "Handlanger aufheben von: {a}"},
+            .tell = {"{seat}'s lawyer lifts a henchman from: {a}.",
+                     "L'avocat de {seat} reprend un sbire de : {a}.",
+                     "Der Anwalt von {seat} hebt einen Handlanger auf von: {a}."},
+        },
+    [COUNTER_POLICE] =
+        {
+            .word = "police",
+            .noun = {&track_space},
+            .tell = {"The police advance to space {a}.", "La police avance à la case {a}.",
+                     "Die Polizei rückt auf Feld {a} vor."},
+            .consequence = true,
+        },
+    [COUNTER_GODFATHER] =
+        {
+            .word = "godfather",
+            .noun = {&noun_seat, &dollars},
+            .tell = {"The Godfather takes {b} from {a}.", "Le Parrain prend {b} à {a}.",
+                     "Der Pate nimmt {a} {b} ab."},
+            .consequence = true,
+        },
+    [COUNTER_REFUSE] =
+        {
+            .word = "refuse",
+            .noun = {&refused},
+            .tell = {"From now on supermarkets refuse {a}.",
+                     "Désormais les supermarchés refusent {a}.",
+                     "Von nun an nehmen Supermärkte nicht mehr: {a}."},
+            .consequence = true,
+        },
+    [COUNTER_STRIKE] =
+        {
+            .word = "strike",
+            .tell = {"Air traffic control goes on strike: no flights while the police stand here.",
+                     "Grève des contrôleurs aériens : aucun vol tant que la police est là.",
+                     "Die Fluglotsen streiken: keine Flüge, solange die Polizei hier steht."},
+            .consequence = true,
+        },
+    [COUNTER_DINER_WORKS] =
+        {
+            .word = "diner",
+            .noun = {&noun_seat, &quality},
+            .tell = {"{a}'s diner passes a fake {b}.", "Le diner de {a} écoule un faux {b}.",
+                     "Das Diner von {a} wird einen Schein mit {b} los."},
+            .consequence = true,
+        },
+    [COUNTER_BIN] =
+        {
+            .word = "bin",
+            .noun = {&kind},
+            .tell = {"Into the bin: {a}.", "À la poubelle : {a}.", "In die Tonne: {a}."},
+            .consequence = true,
+        },
+    [COUNTER_LAST] =
+        {
+            .word = "last",
+            .tell = {"The police close the case: the end is here.",
+                     "La police boucle son enquête : c'est la fin.",
+                     "Die Polizei schließt den Fall ab: Das Ende ist da."},
+            .consequence = true,
+        },
+    [COUNTER_SCORE] =
+        {
+            .word = "score",
+            .noun = {&noun_seat, &dollars},
+            .tell = {"{a} has {b}.", "{a} a {b}.", "{a} hat {b}."},
+            .consequence = true,
+        },
+    [COUNTER_WINNER] =
+        {
+            .word = "winner",
+            .noun = {&noun_winners},
+            .tell = {"Winner: {a}.", "Victoire : {a}.", "Sieg: {a}."},
+            .consequence = true,
+        },
+};
+
+static const struct option options[] = {
+    {"memory",
+     {"open", "table"},
+     {"open: the whole log, and what follows from it; table: only what lies on the table",
+      "open : tout le journal et ce qui s'ensuit ; table : seulement ce qui est sur la table",
+      "open: das ganze Protokoll und was daraus folgt; table: nur was auf dem Tisch liegt"}},
+    {NULL, {NULL}, {NULL}},
+};
+
+const struct game game_counterfeiters = {
+    .name = "counterfeiters",
+    .title = "Counterfeiters",
+    .seats_min = 2,
+    .seats_max = COUNTER_SEATS,
+    .rules_oldest = 1,
+    .rules = 1,
+    .state_size = sizeof(struct counterfeiters_state),
+    .view_size = sizeof(struct counterfeiters_view),
+    .shared_size = sizeof(struct counterfeiters_shared),
+    .log_turns = COUNTER_HENCHMEN, /* a turn is a henchman of each seat */
+    .options = options,
+    .verbs = verbs,
+    .verb_count = COUNTER_VERBS,
+    .refusals = counterfeiters_refusals,
+    .init = counterfeiters_init,
+    .view = counterfeiters_view,
+    .legal = counterfeiters_legal,
+    .chance = counterfeiters_chance,
+    .outcome = counterfeiters_outcome,
+    .apply = counterfeiters_apply,
+    .redact = counterfeiters_redact,
+    .score = counterfeiters_score,
+    .determinize = counterfeiters_determinize,
+    .why = counterfeiters_why,
+    .show = counterfeiters_show,
+    .audit = counterfeiters_audit,
+    .set_read = counterfeiters_set_read,
+    .set_write = counterfeiters_set_write,
+};

@@ -1,0 +1,13 @@
+/* names - how people, shifts and cards are called; for the files that speak */
+#ifndef GAMES_SCHWARZARBEIT_NAMES_H
+#define GAMES_SCHWARZARBEIT_NAMES_H
+
+#include "games/schwarzarbeit/schwarzarbeit.h"
+
+extern const char *const schwarzarbeit_names[SCHWARZ_PEOPLE];
+extern const char *const schwarzarbeit_shifts[LANGS][SCHWARZ_SHIFTS];
+
+/* "Angelika Adam (day)" */
+void schwarzarbeit_say_card(int card, const struct scene *scene, struct text *text);
+
+#endif

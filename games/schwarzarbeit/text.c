@@ -1,0 +1,181 @@
+/* text - Schwarzarbeit in words: actions, consequences, options, and the game's entry */
+#include "games/schwarzarbeit/names.h"
+#include "games/schwarzarbeit/state.h"
+
+/* ---- nouns ---- */
+
+#define LETTER(letter, name) #letter,
+static const char *const letters[] = {SCHWARZARBEIT_PEOPLE(LETTER)};
+
+#define CARDS(letter, name) #letter "-day", #letter "-evening", #letter "-weekend",
+static const char *const cards[] = {SCHWARZARBEIT_PEOPLE(CARDS) "ich-ag"};
+
+#define NAME(letter, name) name,
+const char *const schwarzarbeit_names[] = {SCHWARZARBEIT_PEOPLE(NAME)};
+
+const char *const schwarzarbeit_shifts[LANGS][SCHWARZ_SHIFTS] = {
+    {"day", "evening", "weekend"}, {"jour", "soir", "week-end"}, {"Tag", "Abend", "Wochenende"}};
+
+static void say_person(int person, const struct scene *scene, struct text *text)
+{
+    static const char *const somebody[LANGS] = {"somebody", "quelqu'un", "jemanden"};
+    text_str(text, person < SCHWARZ_PEOPLE ? schwarzarbeit_names[person] : somebody[scene->lang]);
+}
+
+void schwarzarbeit_say_card(int card, const struct scene *scene, struct text *text)
+{
+    static const char *const ich_ag[LANGS] = {"the Ich-AG card", "la carte Ich-AG",
+                                              "die Ich-AG-Karte"};
+    if (card >= SCHWARZ_CARDS) {
+        text_str(text, card == SCHWARZ_ICH_AG ? ich_ag[scene->lang] : "?");
+        return;
+    }
+    text_str(text, schwarzarbeit_names[card / SCHWARZ_SHIFTS]);
+    text_str(text, " (");
+    text_str(text, schwarzarbeit_shifts[scene->lang][card % SCHWARZ_SHIFTS]);
+    text_char(text, ')');
+}
+
+static void say_points(int value, const struct scene *scene, struct text *text)
+{
+    static const char *const one[LANGS] = {" point", " point", " Punkt"};
+    static const char *const more[LANGS] = {" points", " points", " Punkte"};
+    int points = value - SCHWARZ_POINTS_BIAS;
+    bool few = points == 1 || points == -1 || (points == 0 && scene->lang == LANG_FR);
+
+    text_int(text, points);
+    text_str(text, few ? one[scene->lang] : more[scene->lang]);
+}
+
+static const struct noun letter = {.words = letters, .count = SCHWARZ_PEOPLE, .say = say_person};
+static const struct noun card = {
+    .words = cards, .count = SCHWARZ_CARDS, .say = schwarzarbeit_say_card};
+static const struct noun any_card = {
+    .words = cards, .count = SCHWARZ_CARDS + 1, .say = schwarzarbeit_say_card};
+static const struct noun position = {.min = 1, .max = SCHWARZ_POSITION_MAX, .scale = 1};
+static const struct noun market_cards = {.min = 0, .max = SEATS_MAX + 2, .scale = 1};
+static const struct noun special_cards = {.min = 0, .max = SEATS_MAX, .scale = 1};
+static const struct noun points = {.min = -SCHWARZ_POINTS_BIAS,
+                                   .max = SCHWARZ_POINTS_BIAS,
+                                   .scale = 1,
+                                   .bias = SCHWARZ_POINTS_BIAS,
+                                   .say = say_points,
+                                   .wide = 1};
+
+/* ---- verbs ---- */
+
+static const struct verb verbs[SCHWARZ_VERBS] = {
+    [SCHWARZ_FIRST] = {.word = "first",
+                       .noun = {&noun_seat},
+                       .dealer = true,
+                       .tell = {"{a} goes first.", "{a} commence.", "{a} beginnt."}},
+    [SCHWARZ_DEAL] = {.word = "deal",
+                      .noun = {&noun_seat, &letter},
+                      .dealer = true,
+                      .tell = {"{a} secretly employs {b}.", "{a} emploie {b} au noir.",
+                               "{a} beschäftigt {b} schwarz."}},
+    [SCHWARZ_REVEAL] = {.word = "reveal",
+                        .noun = {&any_card},
+                        .dealer = true,
+                        .tell = {"Revealed: {a}.", "On révèle {a}.", "Aufgedeckt: {a}."}},
+    [SCHWARZ_HIRE] = {.word = "hire",
+                      .noun = {&card},
+                      .label = {"hire {a}", "embaucher {a}", "{a} einstellen"},
+                      .tell = {"{seat} hires {a}.", "{seat} embauche {a}.",
+                               "{seat} stellt {a} ein."}},
+    [SCHWARZ_DENOUNCE] = {.word = "denounce",
+                          .noun = {&card},
+                          .label = {"denounce {a}", "dénoncer {a}", "{a} anzeigen"},
+                          .tell = {"{seat} denounces {a}.", "{seat} dénonce {a}.",
+                                   "{seat} zeigt {a} an."}},
+    [SCHWARZ_DETECTIVE] = {.word = "detective",
+                           .noun = {&card},
+                           .label = {"detective: denounce {a}", "détective : dénoncer {a}",
+                                     "Detektiv: {a} anzeigen"},
+                           .tell = {"{seat} sets the detective on {a}.",
+                                    "{seat} lance son détective sur {a}.",
+                                    "{seat} setzt den Detektiv auf {a} an."}},
+    [SCHWARZ_LAWYER] = {.word = "lawyer",
+                        .noun = {&noun_seat, &position},
+                        .label = {"lawyer for {a}'s card {b}", "avocat : carte {b} chez {a}",
+                                  "Anwalt für Karte {b} von {a}"},
+                        .tell = {"{seat} sends a lawyer to {a}'s denounced card {b}.",
+                                 "{seat} envoie un avocat défendre la carte dénoncée {b} chez {a}.",
+                                 "{seat} stellt einen Anwalt auf die angezeigte Karte {b} "
+                                 "von {a}."}},
+    [SCHWARZ_PASS] = {.word = "pass",
+                      .label = {"pass", "passer", "passen"},
+                      .tell = {"{seat} passes.", "{seat} passe.", "{seat} passt."}},
+    [SCHWARZ_ANNOUNCE] = {.word = "announce",
+                          .noun = {&noun_seat, &market_cards},
+                          .consequence = true,
+                          .tell = {"{a} could take {b} of the cards in the market.",
+                                   "{a} pourrait prendre {b} des cartes du marché.",
+                                   "{a} dürfte {b} der Karten im Markt nehmen."}},
+    [SCHWARZ_CONTESTED] =
+        {.word = "contested",
+         .noun = {&card},
+         .consequence = true,
+         .tell = {"Several detectives want {a}: nobody gets the card.",
+                  "Plusieurs détectives veulent {a} : personne n'obtient la carte.",
+                  "Mehrere Detektive wollen {a}: Niemand bekommt die Karte."}},
+    [SCHWARZ_SECOND_PASS] = {.word = "second-pass",
+                             .noun = {&special_cards},
+                             .consequence = true,
+                             .tell = {"The discard pile is shuffled: the second pass begins. "
+                                      "Set aside for detectives: {a}.",
+                                      "La défausse est mélangée : le second passage commence. "
+                                      "Mises de côté pour les détectives : {a}.",
+                                      "Der Ablagestapel wird gemischt: Der zweite Durchgang "
+                                      "beginnt. Für Detektive zurückgelegt: {a}."}},
+    [SCHWARZ_SCORE] = {.word = "score",
+                       .noun = {&noun_seat, &points},
+                       .consequence = true,
+                       .tell = {"{a} has {b}.", "{a} a {b}.", "{a} hat {b}."}},
+    [SCHWARZ_WINNER] = {.word = "winner",
+                        .noun = {&noun_winners},
+                        .consequence = true,
+                        .tell = {"Victory: {a}.", "Victoire : {a}.", "Sieg: {a}."}},
+};
+
+/* ---- the game ---- */
+
+static const struct option options[] = {
+    {.name = "memory",
+     .value = {"open", "table"},
+     .help = {"open: what was once face up may be looked up; table: you have to remember it",
+              "open : on peut revoir ce qui a été visible ; table : il faut s'en souvenir",
+              "open: Was einmal offen lag, darf man nachsehen; table: Man muss es sich merken"}},
+    {.name = NULL},
+};
+
+const struct game game_schwarzarbeit = {
+    .name = "schwarzarbeit",
+    .title = "Schwarzarbeit",
+    .seats_min = 3,
+    .seats_max = 5,
+    .rules_oldest = 0,
+    .rules = 1,
+    .state_size = sizeof(struct schwarzarbeit_state),
+    .view_size = sizeof(struct schwarzarbeit_view),
+    .shared_size = sizeof(struct schwarzarbeit_shared),
+    .options = options,
+    .verbs = verbs,
+    .verb_count = SCHWARZ_VERBS,
+    .refusals = schwarzarbeit_refusals,
+    .init = schwarzarbeit_init,
+    .view = schwarzarbeit_view,
+    .legal = schwarzarbeit_legal,
+    .chance = schwarzarbeit_chance,
+    .outcome = schwarzarbeit_outcome,
+    .apply = schwarzarbeit_apply,
+    .redact = schwarzarbeit_redact,
+    .score = schwarzarbeit_score,
+    .determinize = schwarzarbeit_determinize,
+    .why = schwarzarbeit_why,
+    .show = schwarzarbeit_show,
+    .audit = schwarzarbeit_audit,
+    .warn = schwarzarbeit_warn,
+    .standing = schwarzarbeit_standing,
+    .orders = schwarzarbeit_orders,
+};

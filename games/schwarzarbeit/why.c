@@ -1,0 +1,162 @@
+/* why - what front ends say about actions: refusals, warnings and standing orders */
+#include "games/schwarzarbeit/state.h"
+
+const struct refusal schwarzarbeit_refusals[REFUSALS] = {
+    [REFUSE_OTHER] = {"",
+                      {"That is not possible now.", "Ce n'est pas possible maintenant.",
+                       "Das ist jetzt nicht möglich."}},
+    [REFUSE_OWN_WORKER] = {"S2",
+                           {"This is one of your own illegal workers: you may neither hire nor "
+                            "denounce them.",
+                            "C'est l'un de vos propres travailleurs illégaux : vous ne pouvez ni "
+                            "l'embaucher ni le dénoncer.",
+                            "Das zeigt jemanden, der bei dir schwarz arbeitet: Einstellen oder "
+                            "anzeigen darfst du diese Person nicht."}},
+    [REFUSE_NOT_IN_MARKET] = {"",
+                              {"That card is not in the market.",
+                               "Cette carte n'est pas sur le marché.",
+                               "Diese Karte liegt nicht im Markt."}},
+    [REFUSE_BARRED] = {"S1",
+                       {"Several detectives have argued about that card: it is barred for "
+                        "detectives until the turn ends.",
+                        "Plusieurs détectives se sont disputé cette carte : elle leur est "
+                        "interdite jusqu'à la fin du tour.",
+                        "Um diese Karte haben sich Detektive gestritten: Bis zum Ende des Zuges "
+                        "ist sie für Detektive gesperrt."}},
+    [REFUSE_MUST_PICK] = {"",
+                          {"You must take a card: hire or denounce one.",
+                           "Vous devez prendre une carte : embauchez ou dénoncez quelqu'un.",
+                           "Du musst eine Karte nehmen: einstellen oder anzeigen."}},
+    [REFUSE_WINDOW_FIRST] = {"S1",
+                             {"Now is the time for detectives: use yours or pass.",
+                              "C'est le moment des détectives : utilisez le vôtre ou passez.",
+                              "Jetzt sind die Detektive dran: Setze deinen ein oder passe."}},
+    [REFUSE_NO_WINDOW] = {"S1",
+                          {"Detectives act just before and just after the information.",
+                           "Les détectives agissent juste avant et juste après l'information.",
+                           "Detektive handeln kurz vor oder kurz nach der Auskunft."}},
+    [REFUSE_PICK_FIRST] = {"",
+                           {"First take a card; then you may send a lawyer.",
+                            "Prenez d'abord une carte ; vous pourrez ensuite envoyer un avocat.",
+                            "Nimm zuerst eine Karte; danach darfst du einen Anwalt einsetzen."}},
+    [REFUSE_PICKED] = {"",
+                       {"You have picked: now send a lawyer or pass.",
+                        "Vous avez déjà choisi : envoyez un avocat ou passez.",
+                        "Du hast schon gewählt: Setze einen Anwalt ein oder passe."}},
+    [REFUSE_OWN_PILE] = {"",
+                         {"A lawyer defends a card that another player has denounced.",
+                          "Un avocat défend une carte dénoncée par un autre joueur.",
+                          "Ein Anwalt verteidigt eine Karte, die jemand anders angezeigt hat."}},
+    [REFUSE_NO_SUCH_CARD] = {"",
+                             {"There is no denounced card at that position.",
+                              "Il n'y a pas de carte dénoncée à cette position.",
+                              "An dieser Stelle liegt keine angezeigte Karte."}},
+    [REFUSE_DEFENDED] = {"",
+                         {"That card already has a lawyer.", "Cette carte a déjà un avocat.",
+                          "Diese Karte hat schon einen Anwalt."}},
+};
+
+static int why_card(const struct schwarzarbeit_view *view, int card)
+{
+    if (card >= SCHWARZ_CARDS || !(view->shared.market >> card & 1))
+        return REFUSE_NOT_IN_MARKET;
+    if (schwarzarbeit_showing(view->own.workers) >> card & 1)
+        return REFUSE_OWN_WORKER;
+    return view->shared.barred >> card & 1 ? REFUSE_BARRED : REFUSE_OTHER;
+}
+
+static int why_lawyer(const struct schwarzarbeit_view *view, int owner, int position)
+{
+    if (owner == view->own.seat)
+        return REFUSE_OWN_PILE;
+    if (owner >= view->shared.head.seats || position < 1 ||
+        position > view->shared.denounced[owner])
+        return REFUSE_NO_SUCH_CARD;
+    return view->shared.open[owner] >> position & 1 ? REFUSE_OTHER : REFUSE_DEFENDED;
+}
+
+int schwarzarbeit_why(const void *bytes, action_t action)
+{
+    const struct schwarzarbeit_view *view = bytes;
+    int phase = view->shared.phase;
+    bool pick = phase == SCHWARZ_IN_PICK, lawyer = phase == SCHWARZ_IN_LAWYER;
+    bool bare = (action & 0xFFFF) == 0;
+
+    switch (action_verb(action)) {
+    case SCHWARZ_HIRE:
+    case SCHWARZ_DENOUNCE:
+        if (!pick)
+            return lawyer ? REFUSE_PICKED : REFUSE_WINDOW_FIRST;
+        return bare ? why_card(view, action_noun(action, 0)) : REFUSE_OTHER;
+    case SCHWARZ_DETECTIVE:
+        if (pick || lawyer)
+            return REFUSE_NO_WINDOW;
+        return bare ? why_card(view, action_noun(action, 0)) : REFUSE_OTHER;
+    case SCHWARZ_LAWYER:
+        if (!lawyer)
+            return pick ? REFUSE_PICK_FIRST : REFUSE_WINDOW_FIRST;
+        return why_lawyer(view, action_noun(action, 0), action_noun(action, 1));
+    case SCHWARZ_PASS: return pick ? REFUSE_MUST_PICK : REFUSE_OTHER;
+    default: return REFUSE_OTHER;
+    }
+}
+
+/* ---- warnings ---- */
+
+static const struct refusal own_client = {
+    "S5",
+    {"This card shows one of your own illegal workers: your lawyer there costs you 99 points.",
+     "Cette carte montre l'un de vos propres travailleurs illégaux : y placer un avocat vous coûte "
+     "99 points.",
+     "Diese Karte zeigt jemanden, der bei dir schwarz arbeitet: Ein Anwalt darauf kostet dich "
+     "99 Punkte."}};
+static const struct refusal unknown_client = {
+    "S5",
+    {"Do you remember this card? If it shows one of your own illegal workers, your lawyer there "
+     "costs you 99 points.",
+     "Vous souvenez-vous de cette carte ? Si elle montre l'un de vos propres travailleurs "
+     "illégaux, y placer un avocat vous coûte 99 points.",
+     "Weißt du noch, welche Karte das ist? Wenn sie jemanden zeigt, der bei dir schwarz arbeitet, "
+     "kostet dich ein Anwalt darauf 99 Punkte."}};
+
+/* Where a table plays from memory the warning must not tell which card it is: it is always given.
+ */
+const struct refusal *schwarzarbeit_warn(const void *bytes, action_t action)
+{
+    const struct schwarzarbeit_view *view = bytes;
+    int card;
+
+    if (action_verb(action) != SCHWARZ_LAWYER)
+        return NULL;
+    if (!remembers(&view->shared))
+        return &unknown_client;
+    card = schwarzarbeit_denounced(&view->shared, action_noun(action, 0), action_noun(action, 1));
+    if (card == SCHWARZ_NONE || !(schwarzarbeit_showing(view->own.workers) >> card & 1))
+        return NULL;
+    return &own_client;
+}
+
+/* ---- standing orders ---- */
+
+/* S1: people are seldom in a hurry before they have heard the number. */
+const struct order schwarzarbeit_orders[] = {
+    {.word = "before",
+     .text = {"my detective, before the information", "mon détective, avant l'information",
+              "mein Detektiv, vor der Auskunft"},
+     .start = NOT_THIS_TURN},
+    {.word = "after",
+     .text = {"my detective, after the information", "mon détective, après l'information",
+              "mein Detektiv, nach der Auskunft"},
+     .start = ASK},
+    {.word = NULL},
+};
+
+int schwarzarbeit_standing(const void *bytes, action_t *decline)
+{
+    const struct schwarzarbeit_view *view = bytes;
+
+    *decline = action_of(SCHWARZ_PASS, 0, 0, 0);
+    if (!in_window(&view->shared))
+        return -1;
+    return view->shared.phase == SCHWARZ_IN_BEFORE ? 0 : 1;
+}

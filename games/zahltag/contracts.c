@@ -1,0 +1,241 @@
+/* contracts - the contracts of the deck: the built-in set, and those read from files
+ *
+ * A set is a line for each contract, in any order; `#` starts a comment. The number is how many
+ * such cards the deck has, if that is not one:
+ *
+ *      contract 0021
+ *      contract 1101 2
+ *
+ * Written, it has one line a contract, ascending, and nothing else.
+ */
+#include "games/zahltag/state.h"
+
+#include <string.h>
+
+/* 0021, 2100 and 2200 are known from the printed game; the rest is ours, made so that each kind is
+ * asked for in proportion to its number. */
+static uint16_t decks[ZAHLTAG_SETS_MAX][ZAHLTAG_CONTRACTS] = {{
+    0x0011, 0x0021, 0x0102, 0x0110, 0x0121, 0x0201, 0x0202, 0x0210, 0x0221, 0x1001, 0x1010,
+    0x1012, 0x1020, 0x1021, 0x1101, 0x1110, 0x1120, 0x1200, 0x1210, 0x1300, 0x1311, 0x2001,
+    0x2003, 0x2012, 0x2020, 0x2100, 0x2102, 0x2200, 0x2220, 0x3020, 0x3100, 0x3110,
+}};
+static int deck_count = 1;
+
+/* A digit cannot ask for more of a kind than there is. */
+_Static_assert(ZAHLTAG_WORKER_CARDS > 9 && ZAHLTAG_FOREMAN_CARDS > 9, "workers, foremen");
+_Static_assert(ZAHLTAG_EXCAVATOR_CARDS > 9 && ZAHLTAG_CRANE_CARDS > 9, "excavators, cranes");
+
+int zahltag_set_count(void)
+{
+    return deck_count;
+}
+
+uint16_t zahltag_contract(int set, int rank)
+{
+    return decks[set][rank];
+}
+
+int zahltag_rank(int set, int contract)
+{
+    const uint16_t *deck = decks[set];
+    int rank = 0;
+
+    for (int step = ZAHLTAG_CONTRACTS / 2; step > 0; step /= 2)
+        rank += deck[rank + step - 1] < contract ? step : 0;
+    return rank;
+}
+
+void zahltag_print_contract(int contract, struct text *text)
+{
+    for (int shift = 12; shift >= 0; shift -= 4)
+        text_char(text, (char)('0' + (contract >> shift & 15)));
+}
+
+bool zahltag_parse_contract(const char *bytes, size_t length, int *contract)
+{
+    *contract = 0;
+    if (length != 4)
+        return false;
+    for (int i = 0; i < 4; i++) {
+        if (bytes[i] < '0' || bytes[i] > '9')
+            return false;
+        *contract = *contract << 4 | (bytes[i] - '0');
+    }
+    return true;
+}
+
+/* ---- reading ---- */
+
+/* A file being read: one line after the other. */
+struct reader {
+    const char *bytes;
+    size_t length;
+    int line;
+    struct fault *fault;
+    uint16_t deck[ZAHLTAG_CONTRACTS]; /* ascending */
+    int count;
+};
+
+static struct text blame(struct fault *fault, int line, const char *message)
+{
+    struct text text = text_in(fault->message, sizeof fault->message);
+
+    fault->line = line;
+    text_str(&text, message);
+    return text;
+}
+
+static bool wrong(struct reader *reader, const char *message)
+{
+    blame(reader->fault, reader->line, message);
+    return false;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Cuts the next line off, without its comment and the spaces around it; false at the end. */
+static bool next_line(struct reader *reader, const char **line, size_t *length)
+{
+    size_t end = 0, used = 0;
+
+    if (reader->length == 0)
+        return false;
+    while (end < reader->length && reader->bytes[end] != '\n')
+        end++;
+    while (used < end && reader->bytes[used] != '#')
+        used++;
+    *line = reader->bytes;
+    *length = used;
+    for (; *length > 0 && is_space(**line); --*length)
+        ++*line;
+    while (*length > 0 && is_space((*line)[*length - 1]))
+        --*length;
+    end += end < reader->length;
+    reader->bytes += end;
+    reader->length -= end;
+    reader->line++;
+    return true;
+}
+
+/* Cuts the first word off. */
+static size_t next_word(const char **line, size_t *length, const char **word)
+{
+    size_t size = 0;
+
+    while (size < *length && !is_space((*line)[size]))
+        size++;
+    *word = *line;
+    *line += size;
+    *length -= size;
+    for (; *length > 0 && is_space(**line); --*length)
+        ++*line;
+    return size;
+}
+
+/* Keeps the deck in ascending order. */
+static bool add_contract(struct reader *reader, int contract, int64_t copies)
+{
+    int at = 0;
+
+    while (at < reader->count && reader->deck[at] < contract)
+        at++;
+    if (at < reader->count && reader->deck[at] == contract)
+        return wrong(reader,
+                     "This contract was there before: remove one of the two lines. If the deck has "
+                     "two such cards, write one line with their number, as \"contract 0021 2\".");
+    if (reader->count + copies > ZAHLTAG_CONTRACTS)
+        return wrong(reader,
+                     "A deck has exactly 32 contracts, and with this line there are more: remove "
+                     "those that do not belong.");
+    memmove(reader->deck + at + copies, reader->deck + at,
+            (size_t)(reader->count - at) * sizeof *reader->deck);
+    for (int i = 0; i < copies; i++)
+        reader->deck[at + i] = (uint16_t)contract;
+    reader->count += (int)copies;
+    return true;
+}
+
+static bool read_contract(struct reader *reader, const char *line, size_t length)
+{
+    const char *word;
+    size_t size = next_word(&line, &length, &word);
+    int64_t copies = 1;
+    int contract;
+
+    if (!text_is(word, size, "contract"))
+        return wrong(reader,
+                     "A line of this file starts with the word \"contract\", as \"contract 0021\"; "
+                     "comments start with \"#\".");
+    size = next_word(&line, &length, &word);
+    if (!zahltag_parse_contract(word, size, &contract))
+        return wrong(reader,
+                     "A contract is four digits: workers, foremen, excavators and cranes needed. "
+                     "Write \"contract 0021\" for 2 excavators and 1 crane.");
+    int total = zahltag_total(zahltag_need(contract));
+    if (total == 0)
+        return wrong(reader, "A contract needs at least one resource.");
+    if (total > ZAHLTAG_CREW_MAX)
+        return wrong(reader, "Nobody may have more than 12 resources, so nobody could fulfil this "
+                             "contract: check its digits.");
+    if (length > 0 && !text_to_int(line, length, 1, ZAHLTAG_CONTRACTS, &copies))
+        return wrong(reader,
+                     "After the four digits only the number of such cards may follow, 1 to 32, as "
+                     "\"contract 0021 2\".");
+    return add_contract(reader, contract, copies);
+}
+
+static bool read_deck(struct reader *reader)
+{
+    const char *line;
+    size_t length;
+
+    while (next_line(reader, &line, &length))
+        if (length > 0 && !read_contract(reader, line, length))
+            return false;
+    if (reader->count == ZAHLTAG_CONTRACTS)
+        return true;
+    struct text text =
+        blame(reader->fault, 0, "A deck has exactly 32 contracts, and this file has ");
+    text_int(&text, reader->count);
+    text_str(&text, ": add those that are missing.");
+    return false;
+}
+
+int zahltag_set_read(const char *bytes, size_t length, struct fault *fault)
+{
+    struct reader reader = {.bytes = bytes, .length = length, .fault = fault};
+
+    if (!read_deck(&reader))
+        return -1;
+    for (int set = 0; set < deck_count; set++)
+        if (memcmp(decks[set], reader.deck, sizeof reader.deck) == 0)
+            return set;
+    if (deck_count == ZAHLTAG_SETS_MAX) {
+        blame(fault, 0,
+              "64 decks of contracts have been loaded, which is all there is room for: start the "
+              "program again with fewer.");
+        return -1;
+    }
+    memcpy(decks[deck_count], reader.deck, sizeof reader.deck);
+    return deck_count++;
+}
+
+void zahltag_set_write(int set, struct text *text)
+{
+    const uint16_t *deck = decks[set];
+
+    for (int rank = 0, next; rank < ZAHLTAG_CONTRACTS; rank = next) {
+        for (next = rank + 1; next < ZAHLTAG_CONTRACTS && deck[next] == deck[rank];)
+            next++;
+        text_str(text, "contract ");
+        zahltag_print_contract(deck[rank], text);
+        if (next - rank > 1) {
+            text_char(text, ' ');
+            text_int(text, next - rank);
+        }
+        text_char(text, '\n');
+    }
+}

@@ -1,0 +1,54 @@
+/* state - the whole table, for the rules only; everybody else gets a view */
+#ifndef GAMES_ZAHLTAG_STATE_H
+#define GAMES_ZAHLTAG_STATE_H
+
+#include "games/zahltag/zahltag.h"
+
+struct zahltag_state {
+    struct zahltag_shared shared;
+    struct zahltag_own own[ZAHLTAG_SEATS];
+};
+_Static_assert(sizeof(struct zahltag_state) == 144, "a state has no padding");
+
+/* rules.c */
+void zahltag_init(void *state, const struct setup *setup);
+void zahltag_view(const void *state, int seat, void *view);
+int zahltag_legal(const void *view, action_t *out);
+uint32_t zahltag_chance(const void *state);
+action_t zahltag_outcome(const void *state, uint32_t k);
+void zahltag_apply(void *state, int seat, action_t action, struct events *events);
+action_t zahltag_redact(int seat, action_t action, int viewer);
+uint32_t zahltag_score(const void *state, int32_t points[SEATS_MAX]);
+
+/* audit.c */
+const char *zahltag_audit(const void *state);
+
+/* worlds.c */
+void zahltag_determinize(const void *view, struct random *random, void *state);
+
+/* contracts.c */
+enum { ZAHLTAG_SETS_MAX = 64 };
+int zahltag_set_read(const char *bytes, size_t length, struct fault *fault);
+void zahltag_set_write(int set, struct text *text);
+/* How many sets there are, the built-in one included. */
+int zahltag_set_count(void);
+/* The lowest rank of that contract in a set; 0 to 31, whatever is asked for. */
+int zahltag_rank(int set, int contract);
+/* A contract as its four digits, and back. */
+void zahltag_print_contract(int contract, struct text *text);
+bool zahltag_parse_contract(const char *bytes, size_t length, int *contract);
+
+/* refuse.c */
+extern const struct refusal zahltag_refusals[];
+int zahltag_why(const void *view, action_t action);
+const struct refusal *zahltag_warn(const void *view, action_t action);
+
+/* show.c */
+void zahltag_show(const void *view, const struct scene *scene, struct text *text);
+
+/* text.c */
+extern const struct game game_zahltag;
+/* "2 excavators, 1 crane" */
+void zahltag_say_crew(crew_t crew, const struct scene *scene, struct text *text);
+
+#endif

@@ -1,0 +1,285 @@
+/* test_json - what a browser gets: well formed, true, and no more than the table shows */
+#include "games/zahltag/test_position.h"
+
+void zahltag_json(const void *view, struct text *text);
+
+enum { ROOM = 8192, GAMES = 12 };
+
+/* ---- a validator ---- */
+
+static const char *value(const char *at);
+
+static const char *string(const char *at)
+{
+    if (!at || *at++ != '"')
+        return NULL;
+    for (; *at != '"'; at++)
+        if ((uint8_t)*at < 0x20 || (*at == '\\' && *++at == '\0'))
+            return NULL;
+    return at + 1;
+}
+
+static const char *number(const char *at)
+{
+    at += *at == '-';
+    if (*at < '0' || *at > '9' || (*at == '0' && at[1] >= '0' && at[1] <= '9'))
+        return NULL;
+    while (*at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+static const char *list(const char *at, char end)
+{
+    if (*++at == end)
+        return at + 1;
+    for (;; at++) {
+        if (end == '}') {
+            at = string(at);
+            if (!at || *at++ != ':')
+                return NULL;
+        }
+        at = value(at);
+        if (!at || *at == end)
+            return at ? at + 1 : NULL;
+        if (*at != ',')
+            return NULL;
+    }
+}
+
+static const char *value(const char *at)
+{
+    switch (*at) {
+    case '{': return list(at, '}');
+    case '[': return list(at, ']');
+    case '"': return string(at);
+    case 't': return strncmp(at, "true", 4) ? NULL : at + 4;
+    case 'f': return strncmp(at, "false", 5) ? NULL : at + 5;
+    default: return number(at);
+    }
+}
+
+static bool is_json(const char *text)
+{
+    const char *end = *text == '{' ? value(text) : NULL;
+    return end && *end == '\0';
+}
+
+static void test_validator(void **unused)
+{
+    (void)unused;
+    assert_true(is_json("{\"a\":[1,-2,{}],\"b\":\"x\",\"c\":true}"));
+    assert_false(is_json("{\"a\":1"));
+    assert_false(is_json("{\"a\":1,}"));
+    assert_false(is_json("{\"a\":01}"));
+    assert_false(is_json("{\"a\" 1}"));
+    assert_false(is_json("{\"a\":[1 2]}"));
+    assert_false(is_json("{}{}"));
+}
+
+/* ---- games ---- */
+
+static const char *write_json(const void *view, char *bytes)
+{
+    struct text text = text_in(bytes, ROOM);
+
+    zahltag_json(view, &text);
+    assert_true(text_fits(&text));
+    return bytes;
+}
+
+static bool says(const void *view, const char *what)
+{
+    char bytes[ROOM];
+    return strstr(write_json(view, bytes), what) != NULL;
+}
+
+/* One random action of the dealer or of the lowest seat due. */
+static void step(struct zahltag_state *state, struct random *random)
+{
+    action_t legal[LEGAL_MAX];
+    struct zahltag_view view;
+    int seat;
+
+    if (state->shared.head.due == DUE_DEALER) {
+        uint32_t k = random_below(random, zahltag_chance(state));
+        zahltag_apply(state, DEALER, zahltag_outcome(state, k), NULL);
+        return;
+    }
+    seat = __builtin_ctz(state->shared.head.due);
+    zahltag_view(state, seat, &view);
+    uint32_t count = (uint32_t)zahltag_legal(&view, legal);
+    zahltag_apply(state, seat, legal[random_below(random, count)], NULL);
+}
+
+/* Calls `check` for what each seat and an onlooker see of every state of some games. */
+static void every(int memory, void (*check)(const struct zahltag_view *view))
+{
+    for (int game = 0; game < GAMES; game++) {
+        struct random random = random_from(77, (uint64_t)game);
+        uint8_t option[OPTIONS_MAX] = {game & 1, game >> 1 & 1, (uint8_t)memory};
+        struct zahltag_state state = fresh(2 + game % 3, option);
+        struct zahltag_view view;
+
+        for (;; step(&state, &random)) {
+            for (int seat = ONLOOKER; seat < state.shared.head.seats; seat++) {
+                zahltag_view(&state, seat, &view);
+                check(&view);
+            }
+            if (!state.shared.head.due)
+                break;
+        }
+    }
+}
+
+static void check_form(const struct zahltag_view *view)
+{
+    char bytes[ROOM];
+    assert_true(is_json(write_json(view, bytes)));
+}
+
+static void test_form(void **unused)
+{
+    (void)unused;
+    every(0, check_form);
+    every(ZAHLTAG_MEMORY_TABLE, check_form);
+}
+
+/* ---- truth ---- */
+
+static void test_words(void **unused)
+{
+    (void)unused;
+    struct zahltag_state state = fresh(2, (uint8_t[])ONCE);
+    struct zahltag_view view;
+
+    zahltag_view(&state, 0, &view);
+    assert_true(says(&view, "\"phase\":\"lot\""));
+    assert_false(says(&view, "\"stock\"")); /* it is sorted after the deal */
+    PLAY(&state, "dealer first 1");
+    deal_hand(&state, 0, 0x00030400);
+    deal_hand(&state, 1, 0x07000000);
+    zahltag_view(&state, 1, &view);
+    assert_true(says(&view, "\"phase\":\"adjust\",\"turn\":1,\"first\":1,\"active\":1,"));
+    assert_true(says(&view, "\"adjust\":{\"rounds\":false,\"step\":0,\"of\":3}"));
+    assert_true(says(&view, "\"hand\":{\"worker\":7,\"foreman\":0,\"excavator\":0,\"crane\":0}"));
+    assert_true(
+        says(&view, "\"stock\":{\"worker\":9,\"foreman\":11,\"excavator\":8,\"crane\":10}"));
+    assert_true(says(&view, "\"unseen\":{\"worker\":0,\"foreman\":3,\"excavator\":4,\"crane\":0}"));
+
+    PLAY(&state, "1 take crane", "1 done", "0 done", "1 take crane", "dealer reveal 2001",
+         "1 bid 4");
+    zahltag_view(&state, 1, &view);
+    assert_true(says(&view, "\"contract\":\"2001\""));
+    assert_true(says(&view, "\"since\":[\"2001\"]"));
+    assert_true(says(&view, "\"bid\":4"));
+    assert_true(says(&view, "\"hand\":9,\"wages\":2,"));
+    zahltag_view(&state, 0, &view);
+    assert_false(says(&view, "\"bid\":"));
+    assert_true(says(&view, "\"known\":{\"worker\":0,\"foreman\":0,\"excavator\":0,\"crane\":2}"));
+
+    gives(&state, "0 bid 0", "award 1 4");
+    zahltag_view(&state, ONLOOKER, &view);
+    assert_true(says(&view, "\"left\":{\"worker\":2,\"foreman\":0,\"excavator\":0,\"crane\":1}"));
+    assert_false(says(&view, "\"contract\":"));
+}
+
+/* The parts of each seat's score add up to it. */
+static void check_score(const struct zahltag_view *view)
+{
+    char bytes[ROOM];
+    const char *at = strstr(write_json(view, bytes), "\"score\"");
+
+    assert_int_equal(at != NULL, view->shared.phase == ZAHLTAG_IN_OVER);
+    if (!at)
+        return;
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        int total, part, sum = 0;
+
+        at = strstr(at, "\"points\":");
+        assert_non_null(at);
+        assert_int_equal(sscanf(at, "\"points\":%d", &total), 1);
+        assert_int_equal(total, view->shared.money[seat]);
+        for (at = strstr(at, "\"parts\":["); *at != ']'; at++)
+            if (sscanf(at, "\"points\":%d", &part) == 1)
+                sum += part;
+        assert_int_equal(sum, total);
+    }
+}
+
+static void test_score(void **unused)
+{
+    (void)unused;
+    every(0, check_score);
+    every(ZAHLTAG_MEMORY_TABLE, check_score);
+}
+
+/* ---- secrecy ---- */
+
+/* Worlds that a viewer cannot tell apart look the same. */
+static void check_worlds(const struct zahltag_view *view)
+{
+    static struct random random = {{1, 2, 3, 4}};
+    struct zahltag_state world;
+    struct zahltag_view again;
+    char bytes[ROOM], other[ROOM];
+
+    zahltag_determinize(view, &random, &world);
+    zahltag_view(&world, view->own.seat == ZAHLTAG_NONE ? ONLOOKER : view->own.seat, &again);
+    assert_string_equal(write_json(view, bytes), write_json(&again, other));
+}
+
+static void test_worlds(void **unused)
+{
+    (void)unused;
+    every(0, check_worlds);
+}
+
+/* Forgets what a table with memory=table does not show: who took or showed what, and which of the
+ * contracts that do not lie there are still to come. */
+static struct zahltag_view forget(const struct zahltag_view *view)
+{
+    struct zahltag_view vague = *view;
+    int contracts = __builtin_popcount(view->shared.deck);
+    uint32_t away = ~view->shared.aside;
+
+    vague.shared.deck = 0;
+    for (; contracts > 0; contracts--, away &= away - 1)
+        vague.shared.deck |= away & (0 - away);
+    memset(vague.shared.known, 0, sizeof vague.shared.known);
+    memset(vague.shared.proven, 0, sizeof vague.shared.proven);
+    return vague;
+}
+
+static int forgotten;
+
+static void check_table(const struct zahltag_view *view)
+{
+    struct zahltag_view vague = forget(view), open = *view;
+    char bytes[ROOM], other[ROOM];
+
+    assert_string_equal(write_json(view, bytes), write_json(&vague, other));
+    assert_false(says(view, "\"known\""));
+    assert_false(says(view, "\"unseen\""));
+    assert_false(says(view, "\"cards\""));
+    open.shared.head.option[ZAHLTAG_OPTION_MEMORY] = 0;
+    vague.shared.head.option[ZAHLTAG_OPTION_MEMORY] = 0;
+    forgotten += strcmp(write_json(&open, bytes), write_json(&vague, other)) != 0;
+}
+
+static void test_table(void **unused)
+{
+    (void)unused;
+    every(ZAHLTAG_MEMORY_TABLE, check_table);
+    assert_true(forgotten > 1000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_validator), cmocka_unit_test(test_form),
+        cmocka_unit_test(test_words),     cmocka_unit_test(test_score),
+        cmocka_unit_test(test_worlds),    cmocka_unit_test(test_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

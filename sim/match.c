@@ -1,0 +1,216 @@
+/* match - bots against bots, with the luck of the deal taken out */
+#include "sim/match.h"
+
+#include <math.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/save.h"
+
+enum { BATCH = 32, DEALS_MIN = 64 };
+
+/* What one deal brought to one contestant. */
+struct share {
+    double wins, points;
+};
+
+struct run {
+    const struct match_plan *plan;
+    struct share (*deal)[SEATS_MAX]; /* of this batch */
+    uint64_t first;
+    struct table **keep; /* by worker, or NULL */
+    atomic_int failed;
+    char problem[300]; /* written by the one thread that sets `failed` first */
+};
+
+/* Who sits in a seat after so many rotations. */
+static int sitter(const struct match_plan *plan, int seat, int rotation)
+{
+    int seats = plan->playout.setup.seats, place = (seat + rotation) % seats;
+    return place < plan->contestants ? place : plan->contestants - 1;
+}
+
+static void keep_step(void *context, const struct game *game, const void *before, int seat,
+                      action_t action, const struct events *events, const void *after)
+{
+    (void)game, (void)before, (void)events, (void)after;
+    table_act(context, seat, action, NULL, NULL);
+}
+
+static void play_rotation(const struct match_plan *plan, uint64_t deal, int rotation,
+                          struct table *keep, struct share *shares)
+{
+    struct playout playout = plan->playout;
+    int seats = playout.setup.seats;
+    _Alignas(8) uint8_t state[STATE_MAX];
+    int32_t points[SEATS_MAX];
+    uint32_t winners;
+
+    for (int seat = 0; seat < seats; seat++)
+        playout.level[seat] = plan->contestant[sitter(plan, seat, rotation)];
+    if (keep)
+        table_open(keep, playout.game, &playout.setup);
+    playout_game(&playout, deal, state, keep ? keep_step : NULL, keep);
+    winners = playout.game->score(state, points);
+    for (int seat = 0; seat < seats; seat++) {
+        struct share *share = &shares[sitter(plan, seat, rotation)];
+        share->points += points[seat];
+        if (winners >> seat & 1)
+            share->wins += 1.0 / __builtin_popcount(winners);
+    }
+}
+
+static bool keep_game(struct run *run, uint64_t number, const struct table *keep)
+{
+    char problem[sizeof run->problem];
+
+    if (save_record(run->plan->records, number, keep, problem, sizeof problem))
+        return true;
+    if (atomic_fetch_add(&run->failed, 1) == 0)
+        memcpy(run->problem, problem, sizeof problem);
+    return false;
+}
+
+static bool play_deal(void *context, int worker, uint64_t deal)
+{
+    struct run *run = context;
+    const struct match_plan *plan = run->plan;
+    int seats = plan->playout.setup.seats;
+    struct table *keep = run->keep ? run->keep[worker] : NULL;
+    struct share *shares = run->deal[deal - run->first];
+
+    memset(shares, 0, SEATS_MAX * sizeof *shares);
+    for (int rotation = 0; rotation < seats; rotation++) {
+        play_rotation(plan, deal, rotation, keep, shares);
+        if (keep && !keep_game(run, deal * (uint64_t)seats + (uint64_t)rotation, keep))
+            return false;
+    }
+    return true;
+}
+
+/* ---- sums ---- */
+
+struct sums {
+    double wins, wins_squared, points, points_squared;
+};
+
+static void add_deal(const struct match_plan *plan, struct sums *sums, const struct share *shares,
+                     const struct match_result *result)
+{
+    double seats = plan->playout.setup.seats;
+
+    for (int i = 0; i < plan->contestants; i++) {
+        double wins = shares[i].wins / seats;
+        double points = shares[i].points / seats / result->of[i].seats;
+        sums[i].wins += wins;
+        sums[i].wins_squared += wins * wins;
+        sums[i].points += points;
+        sums[i].points_squared += points * points;
+    }
+}
+
+/* In a game that one of several wins, odds of single chairs multiply as in chess. */
+static struct estimate rate(struct estimate wins, int seats, double reference)
+{
+    double share = wins.mean / seats;
+    double low = (wins.mean - wins.margin) / seats, high = (wins.mean + wins.margin) / seats;
+    const double floor = 1e-4; /* nobody who never won is infinitely bad */
+
+    share = share > floor ? share : floor;
+    low = low > floor ? low : floor;
+    return (struct estimate){400 * log10(share / reference), 200 * log10(high / low)};
+}
+
+static void conclude(const struct match_plan *plan, const struct sums *sums,
+                     struct match_result *result)
+{
+    double deals = (double)result->deals, reference;
+    int last = plan->contestants - 1;
+
+    for (int i = 0; i < plan->contestants; i++) {
+        result->of[i].wins = estimate(sums[i].wins, sums[i].wins_squared, deals);
+        result->of[i].points = estimate(sums[i].points, sums[i].points_squared, deals);
+    }
+    reference = result->of[last].wins.mean / result->of[last].seats;
+    for (int i = 0; i < plan->contestants; i++)
+        result->of[i].rating =
+            rate(result->of[i].wins, result->of[i].seats, reference > 1e-4 ? reference : 1e-4);
+}
+
+static bool decided(const struct match_plan *plan, const struct match_result *result)
+{
+    double fair = plan->asked > 0 ? plan->asked : 1.0 / plan->playout.setup.seats;
+    struct estimate wins = result->of[0].wins;
+
+    return result->deals >= DEALS_MIN && fabs(wins.mean - fair) > wins.margin / 1.96 * 3;
+}
+
+/* ---- the course ---- */
+
+static bool prepare(struct run *run)
+{
+    const struct match_plan *plan = run->plan;
+
+    run->deal = calloc(BATCH, sizeof *run->deal);
+    if (!run->deal || !plan->records)
+        return run->deal != NULL;
+    run->keep = calloc((size_t)plan->threads, sizeof *run->keep);
+    for (int i = 0; run->keep && i < plan->threads; i++)
+        if (!(run->keep[i] = malloc(sizeof *run->keep[i])))
+            return false;
+    return run->keep != NULL;
+}
+
+static void clean_up(struct run *run)
+{
+    for (int i = 0; run->keep && i < run->plan->threads; i++)
+        free(run->keep[i]);
+    free(run->keep);
+    free(run->deal);
+}
+
+/* A fixed number of deals at a time: so the same match stops at the same deal on any machine. */
+static bool play_batch(struct run *run, struct sums *sums, struct match_result *result)
+{
+    const struct match_plan *plan = run->plan;
+    uint64_t end = run->first + BATCH < plan->deals ? run->first + BATCH : plan->deals;
+    struct pool pool = {.threads = plan->threads,
+                        .first = run->first,
+                        .end = end,
+                        .context = run,
+                        .work = play_deal};
+
+    if (!pool_run(&pool) || run->problem[0])
+        return false;
+    for (uint64_t deal = run->first; deal < end; deal++)
+        add_deal(plan, sums, run->deal[deal - run->first], result);
+    run->first = result->deals = end;
+    result->games = end * plan->playout.setup.seats;
+    conclude(plan, sums, result);
+    result->decided = decided(plan, result);
+    if (plan->progress)
+        plan->progress(end, plan->deals);
+    return true;
+}
+
+bool match_run(const struct match_plan *plan, struct match_result *result, char *problem,
+               size_t room)
+{
+    struct run run = {.plan = plan};
+    struct sums sums[SEATS_MAX] = {{0}};
+    double start = sim_clock();
+    bool good = prepare(&run);
+
+    memset(result, 0, sizeof *result);
+    for (int seat = 0; seat < plan->playout.setup.seats; seat++)
+        result->of[sitter(plan, seat, 0)].seats++;
+    while (good && run.first < plan->deals && (plan->all || !result->decided))
+        good = play_batch(&run, sums, result);
+    result->seconds = sim_clock() - start;
+    if (!good)
+        snprintf(problem, room, "%s", run.problem[0] ? run.problem : "no memory or no thread");
+    clean_up(&run);
+    return good;
+}

@@ -1,0 +1,43 @@
+/* match - bots against bots, with the luck of the deal taken out
+ *
+ * The contestants sit down in order, the last one in all seats that are left. Every deal is played
+ * once for each rotation of the seats, with the same luck of the dealer; so whoever wins has won
+ * from every chair. A deal is one observation: its games are not independent, deals are.
+ *
+ * It stops when the first contestant's share of wins is more than three standard errors from its
+ * fair share (or from the share asked about), looked at after every batch.
+ */
+#ifndef SIM_MATCH_H
+#define SIM_MATCH_H
+
+#include "sim/sim.h"
+
+struct match_plan {
+    struct playout playout; /* its levels are ignored */
+    enum level contestant[SEATS_MAX];
+    int contestants; /* 2 to seats */
+    uint64_t deals;  /* at most */
+    double asked;    /* the first one's share of wins to compare with; 0: its fair share */
+    bool all;        /* play all deals, decided or not */
+    int threads;
+    const char *records; /* folder, or NULL; game number = deal * seats + rotation */
+    void (*progress)(uint64_t done, uint64_t count);
+};
+
+struct match_result {
+    uint64_t deals, games;
+    double seconds;
+    bool decided;
+    struct {
+        int seats;              /* how many chairs it has in each game */
+        struct estimate wins;   /* share of all victories, all its chairs together */
+        struct estimate points; /* a chair and game */
+        struct estimate rating; /* Elo against the last contestant: 400 log10 of the odds */
+    } of[SEATS_MAX];
+};
+
+/* False with the reason where it could not be played or recorded. */
+bool match_run(const struct match_plan *plan, struct match_result *result, char *problem,
+               size_t room);
+
+#endif

@@ -1,0 +1,26 @@
+/* pool - the same work for many numbers, on several threads */
+#ifndef SIM_POOL_H
+#define SIM_POOL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { THREADS_MAX = 256 };
+
+struct pool {
+    int threads;
+    uint64_t first, end; /* numbers first .. end-1 */
+    void *context;
+    /* Does one number; `worker` is 0 .. threads-1 and works on one at a time. False stops all. */
+    bool (*work)(void *context, int worker, uint64_t number);
+    /* Called about ten times a second, or NULL. */
+    void (*progress)(uint64_t done, uint64_t count);
+};
+
+/* Returns when all is done or stopped. False where not a single thread could be started. */
+bool pool_run(const struct pool *pool);
+
+/* One for each processor. */
+int pool_threads(void);
+
+#endif

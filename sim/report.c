@@ -1,0 +1,287 @@
+/* report - what many games say about a game's design */
+#include "sim/report.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { LENGTH_STEP = 20 };
+
+static const struct study *const studies[] = {
+    &study_counterfeiters,
+    &study_schwarzarbeit,
+    &study_zahltag,
+};
+
+static const struct study *study_of(const struct game *game)
+{
+    for (size_t i = 0; i < sizeof studies / sizeof studies[0]; i++)
+        if (strcmp(studies[i]->game, game->name) == 0)
+            return studies[i];
+    return NULL;
+}
+
+/* ---- counting ---- */
+
+static int bin(int value, int low, int step)
+{
+    int number = value < low ? 0 : (value - low) / step;
+    return number < BINS ? number : BINS - 1;
+}
+
+static void count_step(void *context, const struct game *game, const void *before, int seat,
+                       action_t action, const struct events *events, const void *after)
+{
+    struct counts *counts = context;
+    const struct study *study = study_of(game);
+    _Alignas(8) uint8_t view[STATE_MAX];
+    action_t list[LEGAL_MAX];
+
+    counts->verb[action_verb(action) % VERBS_MAX]++;
+    if (seat != DEALER) {
+        uint64_t choices;
+        game->view(before, seat, view);
+        choices = (uint64_t)game->legal(view, list);
+        counts->decisions++;
+        counts->choices += choices;
+        if (choices > counts->choices_max)
+            counts->choices_max = choices;
+    }
+    if (study)
+        study->step(counts, game, before, seat, action, events, after);
+}
+
+static void count_finish(void *context, const struct game *game, const void *state, int actions)
+{
+    struct counts *counts = context;
+    const struct study *study = study_of(game);
+    int32_t points[SEATS_MAX];
+    uint32_t winners = game->score(state, points);
+
+    counts->games++;
+    counts->length[bin(actions, 0, LENGTH_STEP)]++;
+    for (int seat = 0; seat < game_head(state)->seats; seat++) {
+        if (winners >> seat & 1)
+            counts->wins[seat] += SHARE / (uint64_t)__builtin_popcount(winners);
+        if (study)
+            counts->points[seat][bin(points[seat], study->points_low, study->points_step)]++;
+    }
+    if (study)
+        study->finish(counts, game, state);
+}
+
+/* All fields but one maximum are sums. */
+static void add_counts(void *into, const void *from)
+{
+    struct counts *sum = into;
+    const struct counts *part = from;
+
+    sum->games += part->games;
+    sum->choices += part->choices;
+    sum->decisions += part->decisions;
+    if (part->choices_max > sum->choices_max)
+        sum->choices_max = part->choices_max;
+    for (int i = 0; i < SEATS_MAX; i++)
+        sum->wins[i] += part->wins[i];
+    for (int i = 0; i < VERBS_MAX; i++)
+        sum->verb[i] += part->verb[i];
+    for (int i = 0; i < BINS; i++)
+        sum->length[i] += part->length[i];
+    for (int i = 0; i < SEATS_MAX; i++)
+        for (int j = 0; j < BINS; j++)
+            sum->points[i][j] += part->points[i][j];
+    for (int i = 0; i < TALLIES; i++)
+        for (int j = 0; j < TALLY; j++)
+            sum->tally[i][j] += part->tally[i][j];
+}
+
+const struct watcher report_watcher = {
+    .size = sizeof(struct counts), .step = count_step, .finish = count_finish, .add = add_counts};
+
+/* ---- charts ---- */
+
+static void heading(FILE *page, const char *title, const char *note)
+{
+    fprintf(page, "<h2>%s</h2>\n", title);
+    if (note)
+        fprintf(page, "<p>%s</p>\n", note);
+}
+
+void chart_bars(FILE *page, const char *title, const char *note, const struct bar *bars, int count,
+                const char *unit)
+{
+    enum { ROW = 22, LEFT = 150, WIDTH = 440 };
+    double most = 0;
+
+    heading(page, title, note);
+    for (int i = 0; i < count; i++)
+        most = bars[i].value > most ? bars[i].value : most;
+    fprintf(page, "<svg role=\"img\" aria-label=\"%s\" viewBox=\"0 0 720 %d\">\n", title,
+            count * ROW + 6);
+    for (int i = 0; i < count; i++) {
+        double width = most > 0 ? bars[i].value / most * WIDTH : 0;
+        int y = i * ROW + 3;
+        fprintf(page,
+                "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>"
+                "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" rx=\"3\"/>"
+                "<text x=\"%.1f\" y=\"%d\">%.4g%s</text>\n",
+                LEFT - 8, y + 14, bars[i].label, LEFT, y, width > 0 ? width : 0, ROW - 5,
+                LEFT + width + 6, y + 14, bars[i].value, unit);
+    }
+    fprintf(page, "</svg>\n");
+}
+
+void chart_shares(FILE *page, const char *title, const char *note, const int64_t *cells,
+                  const char *label, int step)
+{
+    struct bar bars[TALLY];
+    double total = 0;
+    int count = 0;
+
+    for (int i = 0; i < TALLY; i++)
+        total += (double)cells[i];
+    for (int i = 0; i < TALLY; i++)
+        if (cells[i]) {
+            snprintf(bars[count].label, sizeof bars[count].label, label, i * step);
+            bars[count++].value = 100.0 * (double)cells[i] / total;
+        }
+    chart_bars(page, title, note, bars, count, " %");
+}
+
+void sheet_open(FILE *page, const char *title, const char *note, const char *const *columns)
+{
+    heading(page, title, note);
+    fprintf(page, "<table><thead><tr>");
+    for (; *columns; columns++)
+        fprintf(page, "<th>%s</th>", *columns);
+    fprintf(page, "</tr></thead><tbody>\n");
+}
+
+void sheet_row(FILE *page, const char *label, const double *values, int count, int decimals)
+{
+    fprintf(page, "<tr><th>%s</th>", label);
+    for (int i = 0; i < count; i++)
+        fprintf(page, "<td>%.*f</td>", decimals, values[i]);
+    fprintf(page, "</tr>\n");
+}
+
+void sheet_close(FILE *page)
+{
+    fprintf(page, "</tbody></table>\n");
+}
+
+/* ---- the page ---- */
+
+static void write_head(FILE *page, const struct sim_plan *plan, const struct sim_result *result)
+{
+    const struct playout *playout = &plan->playout;
+
+    fprintf(
+        page,
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+        "<title>%s, %d seats: report</title>\n<style>\n"
+        "body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:2rem auto;padding:0 1rem;"
+        "background:#f6ead2;color:#2b2118}\n"
+        "h1,h2{font-family:Georgia,serif;font-style:italic}h2{margin:2.2rem 0 .3rem}"
+        "p{margin:.2rem 0 .6rem}\n"
+        "svg{width:100%%;height:auto}svg text{font:13px system-ui,sans-serif;fill:#2b2118}"
+        "svg rect{fill:#2f7f79}\n"
+        "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+        "th,td{padding:.15rem .7rem;text-align:right;border-bottom:1px solid #d8c49a}"
+        "th:first-child{text-align:left}\n"
+        "@media(prefers-color-scheme:dark){body{background:#241a20;color:#f1e4cb}"
+        "svg text{fill:#f1e4cb}svg rect{fill:#d9a12b}th,td{border-color:#54434c}}\n"
+        "</style></head><body>\n<h1>%s, %d seats</h1>\n",
+        playout->game->title, playout->setup.seats, playout->game->title, playout->setup.seats);
+    fprintf(page, "<p>%" PRIu64 " games, seed %" PRIu64 ", bots:", result->games, playout->seed);
+    for (int seat = 0; seat < playout->setup.seats; seat++)
+        fprintf(page, " %s", level_names[playout->level[seat]]);
+    for (int i = 0; playout->game->options[i].name; i++)
+        fprintf(page, "%s %s=%s", i ? "," : "; options:", playout->game->options[i].name,
+                playout->game->options[i].value[playout->setup.option[i]]);
+    fprintf(page, ".</p>\n");
+}
+
+static void write_wins(FILE *page, const struct sim_plan *plan, const struct counts *counts)
+{
+    struct bar bars[SEATS_MAX];
+    int seats = plan->playout.setup.seats;
+
+    for (int seat = 0; seat < seats; seat++) {
+        snprintf(bars[seat].label, sizeof bars[seat].label, "seat %d, %s", seat,
+                 level_names[plan->playout.level[seat]]);
+        bars[seat].value = 100.0 * (double)counts->wins[seat] / SHARE / (double)counts->games;
+    }
+    chart_bars(page, "Wins by seat", "Who goes first is by lot, so equal bots should win equally.",
+               bars, seats, " %");
+}
+
+/* The bins between the first and the last that hold something. */
+static void write_histogram(FILE *page, const char *title, const char *note, const uint64_t *bins,
+                            int low, int step, double total)
+{
+    struct bar bars[BINS];
+    int first = 0, last = BINS - 1, count = 0;
+
+    while (first < BINS - 1 && !bins[first])
+        first++;
+    while (last > first && !bins[last])
+        last--;
+    for (int i = first; i <= last; i++, count++) {
+        if (step == 1)
+            snprintf(bars[count].label, sizeof bars[count].label, "%d", low + i);
+        else
+            snprintf(bars[count].label, sizeof bars[count].label, "%d to %d", low + i * step,
+                     low + (i + 1) * step - 1);
+        bars[count].value = 100.0 * (double)bins[i] / total;
+    }
+    chart_bars(page, title, note, bars, count, " %");
+}
+
+static void write_points(FILE *page, const struct counts *counts, const struct study *study,
+                         int seats)
+{
+    uint64_t all[BINS] = {0};
+
+    for (int seat = 0; seat < seats; seat++)
+        for (int i = 0; i < BINS; i++)
+            all[i] += counts->points[seat][i];
+    write_histogram(page, "Points at the end", "All seats together.", all, study->points_low,
+                    study->points_step, (double)counts->games * seats);
+}
+
+static void write_verbs(FILE *page, const struct game *game, const struct counts *counts)
+{
+    struct bar bars[VERBS_MAX];
+    char note[200];
+    int count = 0;
+
+    for (int verb = 1; verb < game->verb_count && verb < VERBS_MAX; verb++)
+        if (counts->verb[verb] && !game->verbs[verb].consequence && !game->verbs[verb].dealer) {
+            snprintf(bars[count].label, sizeof bars[count].label, "%s", game->verbs[verb].word);
+            bars[count++].value = (double)counts->verb[verb] / (double)counts->games;
+        }
+    snprintf(note, sizeof note,
+             "Decisions of all seats. A decision offers %.1f choices on average, at most %" PRIu64
+             ".",
+             (double)counts->choices / (double)counts->decisions, counts->choices_max);
+    chart_bars(page, "What players do, times a game", note, bars, count, "");
+}
+
+void report_write(FILE *page, const struct sim_plan *plan, const struct sim_result *result,
+                  const struct counts *counts)
+{
+    const struct game *game = plan->playout.game;
+    const struct study *study = study_of(game);
+
+    write_head(page, plan, result);
+    write_wins(page, plan, counts);
+    if (study)
+        write_points(page, counts, study, plan->playout.setup.seats);
+    write_histogram(page, "Length of games, in actions", NULL, counts->length, 0, LENGTH_STEP,
+                    (double)counts->games);
+    write_verbs(page, game, counts);
+    if (study)
+        study->write(page, counts, plan);
+    fprintf(page, "</body></html>\n");
+}

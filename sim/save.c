@@ -1,0 +1,82 @@
+/* save - records as files: whole, or not at all */
+#include "sim/save.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "table/record.h"
+
+enum { PATH_ROOM = 4200 };
+
+bool save_file(const char *path, const char *bytes, size_t length, char *problem, size_t room)
+{
+    char part[PATH_ROOM];
+    FILE *file;
+    bool good;
+
+    snprintf(part, sizeof part, "%s.part", path);
+    file = fopen(part, "w");
+    good = file && fwrite(bytes, 1, length, file) == length;
+    if (file && fclose(file) != 0)
+        good = false;
+    if (good && rename(part, path) == 0)
+        return true;
+    snprintf(problem, room, "cannot write %s: %s", path, strerror(errno));
+    if (file)
+        remove(part);
+    return false;
+}
+
+bool save_record(const char *folder, uint64_t number, const struct table *table, char *problem,
+                 size_t room)
+{
+    char path[PATH_ROOM];
+    size_t size = RECORD_SIZE_MAX;
+    char *bytes = malloc(size);
+    bool good = false;
+
+    if (bytes) {
+        struct text text = text_in(bytes, size);
+        record_write(table, RECORD_WHOLE, true, &text);
+        snprintf(path, sizeof path, "%s/%" PRIu64 ".backroom", folder, number);
+        good = save_file(path, bytes, text.length, problem, room);
+    } else {
+        snprintf(problem, room, "no memory for a record");
+    }
+    free(bytes);
+    return good;
+}
+
+static bool is_record(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 9 && strcmp(name + length - 9, ".backroom") == 0;
+}
+
+bool save_folder(const char *folder, char *problem, size_t room)
+{
+    DIR *dir;
+    struct dirent *entry;
+    bool empty = true;
+
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        snprintf(problem, room, "cannot make the folder %s: %s", folder, strerror(errno));
+        return false;
+    }
+    dir = opendir(folder);
+    if (!dir) {
+        snprintf(problem, room, "cannot open the folder %s: %s", folder, strerror(errno));
+        return false;
+    }
+    while ((entry = readdir(dir)))
+        empty = empty && !is_record(entry->d_name);
+    closedir(dir);
+    if (!empty)
+        snprintf(problem, room, "%s holds records already: name an empty folder", folder);
+    return empty;
+}

@@ -1,0 +1,175 @@
+/* sim - many games between bots */
+#include "sim/sim.h"
+
+#include <math.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "sim/save.h"
+
+/* ---- sums ---- */
+
+static void count_game(struct sim_result *result, const struct game *game, const void *state,
+                       int seats, int actions)
+{
+    int32_t points[SEATS_MAX];
+    uint32_t winners = game->score(state, points);
+    uint64_t share = SHARE / (uint64_t)__builtin_popcount(winners), length = (uint64_t)actions;
+
+    for (int seat = 0; seat < seats; seat++) {
+        if (winners >> seat & 1) {
+            result->wins[seat] += share;
+            result->wins_squared[seat] += share * share;
+        }
+        result->points[seat] += points[seat];
+        result->points_squared[seat] += (int64_t)points[seat] * points[seat];
+    }
+    if (result->games++ == 0 || length < result->length_min)
+        result->length_min = length;
+    if (length > result->length_max)
+        result->length_max = length;
+    result->actions += length;
+    result->length_squared += length * length;
+}
+
+static void add_result(struct sim_result *sum, const struct sim_result *part)
+{
+    if (part->games == 0)
+        return;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        sum->wins[seat] += part->wins[seat];
+        sum->wins_squared[seat] += part->wins_squared[seat];
+        sum->points[seat] += part->points[seat];
+        sum->points_squared[seat] += part->points_squared[seat];
+    }
+    if (sum->games == 0 || part->length_min < sum->length_min)
+        sum->length_min = part->length_min;
+    if (part->length_max > sum->length_max)
+        sum->length_max = part->length_max;
+    sum->games += part->games;
+    sum->actions += part->actions;
+    sum->length_squared += part->length_squared;
+}
+
+/* ---- threads ---- */
+
+struct worker {
+    struct run *run;
+    struct sim_result result;
+    void *counts;
+    struct table *keep;
+};
+
+/* What the threads share. */
+struct run {
+    const struct sim_plan *plan;
+    struct worker *workers;
+    atomic_int failed;
+    char problem[300]; /* written by the one thread that sets `failed` first */
+};
+
+static bool save_game(struct worker *worker, uint64_t number)
+{
+    char problem[sizeof worker->run->problem];
+
+    if (save_record(worker->run->plan->records, number, worker->keep, problem, sizeof problem))
+        return true;
+    if (atomic_fetch_add(&worker->run->failed, 1) == 0)
+        memcpy(worker->run->problem, problem, sizeof problem);
+    return false;
+}
+
+/* Where games are recorded or watched. */
+static void watch(void *context, const struct game *game, const void *before, int seat,
+                  action_t action, const struct events *events, const void *after)
+{
+    struct worker *worker = context;
+    if (worker->keep)
+        table_act(worker->keep, seat, action, NULL, NULL);
+    if (worker->counts)
+        worker->run->plan->watcher->step(worker->counts, game, before, seat, action, events, after);
+}
+
+static bool play_game(void *context, int index, uint64_t number)
+{
+    struct run *run = context;
+    struct worker *worker = &run->workers[index];
+    const struct playout *playout = &run->plan->playout;
+    _Alignas(8) uint8_t state[STATE_MAX];
+    int actions;
+
+    if (worker->keep)
+        table_open(worker->keep, playout->game, &playout->setup);
+    actions =
+        playout_game(playout, number, state, worker->keep || worker->counts ? watch : NULL, worker);
+    count_game(&worker->result, playout->game, state, playout->setup.seats, actions);
+    if (worker->counts)
+        run->plan->watcher->finish(worker->counts, playout->game, state, actions);
+    return !worker->keep || save_game(worker, number);
+}
+
+static bool prepare(struct run *run)
+{
+    const struct sim_plan *plan = run->plan;
+
+    run->workers = calloc((size_t)plan->threads, sizeof *run->workers);
+    for (int i = 0; run->workers && i < plan->threads; i++) {
+        struct worker *worker = &run->workers[i];
+        worker->run = run;
+        if (plan->watcher && !(worker->counts = calloc(1, plan->watcher->size)))
+            return false;
+        if (plan->records && !(worker->keep = malloc(sizeof *worker->keep)))
+            return false;
+    }
+    return run->workers != NULL;
+}
+
+static void gather(struct run *run, struct sim_result *result)
+{
+    for (int i = 0; run->workers && i < run->plan->threads; i++) {
+        struct worker *worker = &run->workers[i];
+        add_result(result, &worker->result);
+        if (worker->counts)
+            run->plan->watcher->add(run->plan->counts, worker->counts);
+        free(worker->counts);
+        free(worker->keep);
+    }
+    free(run->workers);
+}
+
+struct estimate estimate(double sum, double squares, double count)
+{
+    double mean = sum / count;
+    double variance = count > 1 ? (squares - sum * mean) / (count - 1) : 0;
+    return (struct estimate){mean, 1.96 * sqrt((variance > 0 ? variance : 0) / count)};
+}
+
+double sim_clock(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *problem, size_t room)
+{
+    struct run run = {.plan = plan, .problem = "no memory or no thread to be had"};
+    struct pool pool = {.threads = plan->threads,
+                        .end = plan->games,
+                        .context = &run,
+                        .work = play_game,
+                        .progress = plan->progress};
+    double start = sim_clock();
+    bool ran = prepare(&run) && pool_run(&pool);
+
+    memset(result, 0, sizeof *result);
+    gather(&run, result);
+    result->seconds = sim_clock() - start;
+    if (ran && !atomic_load(&run.failed))
+        return true;
+    snprintf(problem, room, "%s", run.problem);
+    return false;
+}

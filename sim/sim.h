@@ -1,0 +1,59 @@
+/* sim - many games between bots, as fast as the machine goes
+ *
+ * Game number n of a seed is always the same game: its dealer and each of its bots have a generator
+ * of their own, made from seed, n and seat. All sums are integers, so the totals do not depend on
+ * which thread played what.
+ */
+#ifndef SIM_SIM_H
+#define SIM_SIM_H
+
+#include "sim/pool.h"
+#include "table/playout.h"
+#include "table/table.h"
+
+enum { SHARE = 60 /* a victory is 60 parts, to be shared by up to 5 */ };
+
+/* Somebody who looks at every step of every game: how reports are made. Counts are kept for each
+ * thread and added up at the end. */
+struct watcher {
+    size_t size; /* of the counts; they start as zero bytes */
+    playout_watch *step;
+    void (*finish)(void *counts, const struct game *game, const void *state, int actions);
+    void (*add)(void *counts, const void *other);
+};
+
+struct sim_plan {
+    struct playout playout;
+    uint64_t games;
+    int threads;
+    const char *records;           /* folder for NUMBER.backroom, or NULL */
+    const struct watcher *watcher; /* or NULL */
+    void *counts;                  /* watcher->size bytes for the sum */
+    /* Called about ten times a second while games are played, or NULL. */
+    void (*progress)(uint64_t done, uint64_t games);
+};
+
+struct sim_result {
+    uint64_t games, actions;
+    double seconds;
+    /* by seat: victories in SHAREs, points; sums and sums of squares */
+    uint64_t wins[SEATS_MAX], wins_squared[SEATS_MAX];
+    int64_t points[SEATS_MAX], points_squared[SEATS_MAX];
+    /* actions of a game */
+    uint64_t length_squared, length_min, length_max;
+};
+
+/* Plays the plan. False where a record could not be written; `problem` then says why, and no half
+ * record is left. */
+bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *problem, size_t room);
+
+/* A mean and the half width of its 95 % interval. */
+struct estimate {
+    double mean, margin;
+};
+struct estimate estimate(double sum, double squares, double count);
+
+/* Seconds on a clock that only goes forward. */
+double sim_clock(void);
+
+#endif

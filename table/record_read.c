@@ -1,0 +1,513 @@
+/* record_read - text as a table
+ *
+ * Lines are taken one at a time; the header is read by a fixed sequence of expectations, the body
+ * by carrying out each action through the table's door. The first thing that does not fit ends the
+ * reading: `verdict` and the fault are set together, once.
+ */
+#include "table/record.h"
+
+#include <string.h>
+
+#include "games/games.h"
+#include "table/set.h"
+
+struct reader {
+    const char *bytes;
+    size_t length, next; /* `next`: where the line after the current one starts */
+    const char *line;    /* the current line, without its end; NULL after the last one */
+    size_t size;
+    int number;
+    struct table *table;
+    struct events
+        events; /* consequences of the last action, and how many were read or passed over */
+    int told;
+    bool check_draws; /* the seed is there and fits the commitment */
+    bool seed_read;
+    enum record_verdict verdict;
+    struct fault *fault;
+};
+
+/* ---- faults ---- */
+
+static struct text fault_text(struct reader *reader, enum record_verdict verdict)
+{
+    reader->verdict = verdict;
+    reader->fault->line = reader->number;
+    return text_in(reader->fault->message, sizeof reader->fault->message);
+}
+
+/* Says it in the fault; false, so that callers can return it. */
+static bool fail(struct reader *reader, enum record_verdict verdict, const char *message)
+{
+    struct text text = fault_text(reader, verdict);
+    text_str(&text, message);
+    return false;
+}
+
+static bool expected(struct reader *reader, const char *what)
+{
+    struct text text = fault_text(reader, RECORD_BAD);
+    text_str(&text, reader->line ? "expected '" : "the record ends where it needs '");
+    text_str(&text, what);
+    text_char(&text, '\'');
+    return false;
+}
+
+/* Foreign text is quoted only so far, and only where it prints. */
+static void quote(const struct reader *reader, struct text *text)
+{
+    size_t size = reader->size < 60 ? reader->size : 60;
+    text_char(text, '\'');
+    for (size_t i = 0; i < size; i++)
+        text_char(text, reader->line[i] >= ' ' && reader->line[i] <= '~' ? reader->line[i] : '.');
+    text_str(text, reader->size > size ? "...'" : "'");
+}
+
+/* ---- lines ---- */
+
+/* Moves on to the next line that is neither blank nor a comment. */
+static void advance(struct reader *reader)
+{
+    do {
+        const char *start = reader->bytes + reader->next;
+        size_t left = reader->length - reader->next, size = 0;
+        if (left == 0) {
+            reader->line = NULL;
+            reader->size = 0;
+            return;
+        }
+        while (start[size] != '\n') /* the text ends with one */
+            size++;
+        reader->line = start;
+        reader->size = size;
+        reader->number++;
+        reader->next += size + 1;
+    } while (reader->size == 0 || reader->line[0] == '#');
+}
+
+static bool starts(const struct reader *reader, const char *word)
+{
+    size_t size = text_length(word);
+    return reader->line && reader->size > size && reader->line[size] == ' ' &&
+           memcmp(reader->line, word, size) == 0;
+}
+
+/* The rest of the current line, if it starts with `word`. */
+static bool after_word(const struct reader *reader, const char *word, const char **rest,
+                       size_t *size)
+{
+    size_t skip = text_length(word) + 1;
+    if (!starts(reader, word))
+        return false;
+    *rest = reader->line + skip;
+    *size = reader->size - skip;
+    return true;
+}
+
+/* ---- the header ---- */
+
+static bool read_version(struct reader *reader)
+{
+    const char *rest;
+    size_t size;
+
+    if (!after_word(reader, "backroom", &rest, &size))
+        return fail(reader, RECORD_BAD,
+                    "this is not a Backroom record: it must begin with 'backroom 1'");
+    if (!text_is(rest, size, "1"))
+        return fail(
+            reader, RECORD_BAD,
+            "this record is of another version of the format; this program reads 'backroom 1'");
+    advance(reader);
+    return true;
+}
+
+static bool read_game(struct reader *reader, const struct game **game)
+{
+    const char *rest;
+    size_t size;
+
+    if (!after_word(reader, "game", &rest, &size))
+        return expected(reader, "game NAME");
+    *game = games_find(rest, size);
+    if (!*game)
+        return fail(reader, RECORD_BAD, "this program does not know that game");
+    advance(reader);
+    return true;
+}
+
+static bool read_number(struct reader *reader, const char *word, int min, int max, uint8_t *out,
+                        const char *message)
+{
+    const char *rest;
+    size_t size;
+    int64_t number;
+
+    if (!after_word(reader, word, &rest, &size))
+        return expected(reader, word);
+    if (!text_to_int(rest, size, min, max, &number))
+        return fail(reader, RECORD_BAD, message);
+    *out = (uint8_t)number;
+    advance(reader);
+    return true;
+}
+
+static bool ends_set(const struct reader *reader)
+{
+    return !reader->line || starts(reader, "option") || starts(reader, "name") ||
+           starts(reader, "commit") || starts(reader, "dealer");
+}
+
+/* The lines of a component set, which the game reads as a block. */
+static bool read_set_lines(struct reader *reader, const struct game *game, uint8_t *set)
+{
+    const char *start = reader->line;
+    int first = reader->number, number;
+    struct fault fault = {0};
+
+    while (!ends_set(reader))
+        advance(reader);
+    number =
+        !start
+            ? -1
+            : game->set_read(
+                  start,
+                  (size_t)((reader->line ? reader->line : reader->bytes + reader->length) - start),
+                  &fault);
+    if (number < 0) {
+        reader->number = first + (fault.line > 0 ? fault.line - 1 : 0);
+        return fail(reader, RECORD_BAD, start ? fault.message : "the component set is missing");
+    }
+    *set = (uint8_t)number;
+    return true;
+}
+
+static bool read_set(struct reader *reader, const struct game *game, uint8_t *set)
+{
+    const char *rest;
+    size_t size;
+    int line = reader->number;
+    uint8_t wanted[SHA256_SIZE], hash[SHA256_SIZE];
+
+    if (!after_word(reader, "components", &rest, &size))
+        return true;
+    if (!game->set_read)
+        return fail(reader, RECORD_BAD, "this game has no component sets");
+    if (!text_to_bytes(rest, size, wanted, sizeof wanted))
+        return fail(reader, RECORD_BAD, "'components' needs 64 lower-case hex digits");
+    advance(reader);
+    if (!read_set_lines(reader, game, set))
+        return false;
+    set_hash(game, *set, hash);
+    if (memcmp(hash, wanted, sizeof hash) == 0 && *set != 0)
+        return true;
+    reader->number = line;
+    return fail(reader, RECORD_BAD,
+                *set == 0 ? "'components' is only for a set other than the built-in one"
+                          : "the component set has another hash");
+}
+
+static bool read_option(struct reader *reader, const struct option *option, uint8_t *chosen)
+{
+    const char *rest;
+    size_t size, name = text_length(option->name);
+
+    if (!after_word(reader, "option", &rest, &size) || size < name + 1 || rest[name] != '=' ||
+        memcmp(rest, option->name, name) != 0) {
+        struct text text = fault_text(reader, RECORD_BAD);
+        text_str(&text, "expected 'option ");
+        text_str(&text, option->name);
+        text_str(&text, "=...'");
+        return false;
+    }
+    for (*chosen = 0; *chosen < 4 && option->value[*chosen]; ++*chosen)
+        if (text_is(rest + name + 1, size - name - 1, option->value[*chosen])) {
+            advance(reader);
+            return true;
+        }
+    return fail(reader, RECORD_BAD, "this option has no such value");
+}
+
+static bool read_setup(struct reader *reader, const struct game *game, struct setup *setup)
+{
+    if (!read_number(reader, "rules", game->rules_oldest, game->rules, &setup->rules,
+                     "this program does not know that version of the rules; a newer one may") ||
+        !read_number(reader, "seats", game->seats_min, game->seats_max, &setup->seats,
+                     "this game is not for that number of seats") ||
+        !read_set(reader, game, &setup->set))
+        return false;
+    for (int i = 0; game->options[i].name; i++)
+        if (!read_option(reader, &game->options[i], &setup->option[i]))
+            return false;
+    return true;
+}
+
+/* "SEAT REST" of lines that go by seat, in ascending order, each at most once. */
+static bool seat_line(struct reader *reader, const char **rest, size_t *size, int *seat)
+{
+    size_t word = text_word(*rest, *size);
+    int64_t number;
+
+    if (word + 1 >= *size || !text_to_int(*rest, word, 0, reader->table->setup.seats - 1, &number))
+        return fail(reader, RECORD_BAD, "expected a seat of this table and something after it");
+    if (number <= *seat)
+        return fail(reader, RECORD_BAD, "these lines go by seat, ascending, one each");
+    *seat = (int)number;
+    *rest += word + 1;
+    *size -= word + 1;
+    return true;
+}
+
+static bool read_names(struct reader *reader)
+{
+    const char *rest;
+    size_t size;
+    int seat = -1;
+
+    while (after_word(reader, "name", &rest, &size)) {
+        if (!seat_line(reader, &rest, &size, &seat))
+            return false;
+        if (!table_set_name(reader->table, seat, rest, size))
+            return fail(reader, RECORD_BAD, "a name has 1 to 31 bytes of plain UTF-8 text");
+        advance(reader);
+    }
+    return true;
+}
+
+static bool read_commit(struct reader *reader)
+{
+    struct table *table = reader->table;
+    const char *rest;
+    size_t size;
+    int seat = -1;
+
+    if (after_word(reader, "commit", &rest, &size)) {
+        if (!text_to_bytes(rest, size, table->commit, sizeof table->commit))
+            return fail(reader, RECORD_BAD, "'commit' needs 64 lower-case hex digits");
+        table->committed = true;
+        advance(reader);
+    }
+    while (table->committed && after_word(reader, "entropy", &rest, &size)) {
+        uint8_t bytes[ENTROPY_MAX];
+        if (!seat_line(reader, &rest, &size, &seat))
+            return false;
+        if (size < 2 || size > sizeof bytes * 2 || !text_to_bytes(rest, size, bytes, size / 2))
+            return fail(reader, RECORD_BAD,
+                        "'entropy' needs 2 to 64 lower-case hex digits, in pairs");
+        table_add_entropy(table, seat, bytes, size / 2);
+        advance(reader);
+    }
+    return true;
+}
+
+/* The seed stands at the end, but the draws are checked as they come: look for it first. */
+static void find_seed(struct reader *reader)
+{
+    struct reader ahead = *reader;
+    const char *rest;
+    size_t size;
+    uint8_t seed[SEED_SIZE], commit[32];
+
+    for (; ahead.line; advance(&ahead))
+        if (after_word(&ahead, "seed", &rest, &size) &&
+            text_to_bytes(rest, size, seed, sizeof seed)) {
+            dealer_commit(seed, commit);
+            if (!reader->table->committed || memcmp(commit, reader->table->commit, 32) != 0)
+                return;
+            table_set_seed(reader->table, seed);
+            reader->check_draws = true;
+            return;
+        }
+}
+
+/* ---- the body ---- */
+
+static bool wrong_action(struct reader *reader, const struct refusal *refusal)
+{
+    struct text text = fault_text(reader, RECORD_WRONG);
+    quote(reader, &text);
+    text_str(&text, " is against the rules: ");
+    text_str(&text, refusal->text[LANG_EN]);
+    if (refusal->ruling[0]) {
+        text_str(&text, " (");
+        text_str(&text, refusal->ruling);
+        text_char(&text, ')');
+    }
+    return false;
+}
+
+static bool no_action(struct reader *reader)
+{
+    struct text text = fault_text(reader, RECORD_WRONG);
+    quote(reader, &text);
+    text_str(&text, " is not an action of ");
+    text_str(&text, reader->table->game->name);
+    return false;
+}
+
+/* Who acts, and the words of the action. */
+static bool split(struct reader *reader, int *seat, const char **rest, size_t *size)
+{
+    size_t word = text_word(reader->line, reader->size);
+    int64_t number;
+
+    if (word + 1 >= reader->size)
+        return no_action(reader);
+    *rest = reader->line + word + 1;
+    *size = reader->size - word - 1;
+    if (text_is(reader->line, word, "dealer"))
+        *seat = DEALER;
+    else if (text_to_int(reader->line, word, 0, SEATS_MAX - 1, &number))
+        *seat = (int)number;
+    else
+        return no_action(reader);
+    return true;
+}
+
+static bool hidden(const char *rest, size_t size)
+{
+    return size >= 2 && rest[size - 1] == '?' && rest[size - 2] == ' ';
+}
+
+static bool check_draw(struct reader *reader, action_t action)
+{
+    struct table *table = reader->table;
+    action_t drawn;
+    struct text text;
+
+    if (!reader->check_draws || table_due(table) != DUE_DEALER)
+        return true;
+    drawn = dealer_draw(&table->dealer, table->game, table->state);
+    if (drawn == action)
+        return true;
+    text = fault_text(reader, RECORD_WRONG);
+    text_str(&text, "the revealed seed draws '");
+    game_print(table->game, drawn, &text);
+    text_str(&text, "' here");
+    return false;
+}
+
+static bool read_action(struct reader *reader)
+{
+    struct table *table = reader->table;
+    const struct refusal *refusal;
+    const char *rest = NULL;
+    size_t size = 0;
+    int seat = DEALER;
+    action_t action;
+
+    if (!split(reader, &seat, &rest, &size))
+        return false;
+    if (hidden(rest, size))
+        return fail(
+            reader, RECORD_BAD,
+            "this is one seat's form of a record ('?'): only the whole record can be replayed");
+    action = game_parse(table->game, rest, size, false);
+    if (!action)
+        return no_action(reader);
+    if (seat != DEALER && (table_due(table) & ((1 << seat) - 1)) != 0 &&
+        table_due(table) >> seat & 1)
+        return fail(reader, RECORD_WRONG, "sealed choices are written in ascending order of seats");
+    if (seat == DEALER && !check_draw(reader, action))
+        return false;
+    reader->events.count = reader->told = 0;
+    if (table_act(table, seat, action, &reader->events, &refusal) != VERDICT_DONE)
+        return wrong_action(reader, refusal);
+    return true;
+}
+
+static bool read_consequence(struct reader *reader)
+{
+    const struct game *game = reader->table->game;
+    action_t event = game_parse(game, reader->line + 2, reader->size - 2, true);
+    struct text text;
+
+    for (int i = reader->told; event && i < reader->events.count; i++)
+        if (reader->events.list[i] == event) {
+            reader->told = i + 1;
+            return true;
+        }
+    text = fault_text(reader, RECORD_WRONG);
+    quote(reader, &text);
+    if (reader->told < reader->events.count) {
+        text_str(&text, " does not follow; what follows is '= ");
+        game_print(game, reader->events.list[reader->told], &text);
+        text_char(&text, '\'');
+    } else {
+        text_str(&text, " does not follow from the action before it");
+    }
+    return false;
+}
+
+static bool read_seed(struct reader *reader)
+{
+    if (!reader->table->committed)
+        return fail(reader, RECORD_WRONG, "a seed without a 'commit' line proves nothing");
+    if (!reader->check_draws)
+        return fail(reader, RECORD_WRONG, "the seed is not the one whose SHA-256 was published");
+    reader->seed_read = true;
+    return true;
+}
+
+static bool read_body(struct reader *reader)
+{
+    for (; reader->line; advance(reader)) {
+        bool good;
+        if (reader->seed_read)
+            return fail(reader, RECORD_WRONG, "nothing may follow the seed");
+        if (starts(reader, "="))
+            good = read_consequence(reader);
+        else if (starts(reader, "seed"))
+            good = read_seed(reader);
+        else
+            good = read_action(reader);
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+/* ---- the whole ---- */
+
+/* What every text file must be, whatever it says. */
+static bool check_text(struct reader *reader)
+{
+    if (reader->length > RECORD_SIZE_MAX)
+        return fail(reader, RECORD_BAD, "the file is too long for a record");
+    if (reader->length == 0)
+        return fail(reader, RECORD_BAD, "the file is empty");
+    reader->number = 1;
+    for (size_t i = 0; i < reader->length; i++) {
+        char c = reader->bytes[i];
+        if (c == '\r' || (c >= 0 && c < ' ' && c != '\n'))
+            return fail(reader, RECORD_BAD,
+                        c == '\r' ? "lines must end with LF only, not CR LF"
+                                  : "this is not a Backroom record: it holds control characters");
+        reader->number += c == '\n';
+    }
+    if (reader->bytes[reader->length - 1] != '\n')
+        return fail(reader, RECORD_BAD, "the record is cut off: its last line has no end");
+    reader->number = 0;
+    return true;
+}
+
+enum record_verdict record_read(const char *bytes, size_t length, struct table *table,
+                                struct fault *fault)
+{
+    struct reader reader = {
+        .bytes = bytes, .length = length, .table = table, .verdict = RECORD_GOOD, .fault = fault};
+    const struct game *game = NULL;
+    struct setup setup = {0};
+
+    if (!check_text(&reader))
+        return reader.verdict;
+    advance(&reader);
+    if (!read_version(&reader) || !read_game(&reader, &game) || !read_setup(&reader, game, &setup))
+        return reader.verdict;
+    table_open(table, game, &setup);
+    if (!read_names(&reader) || !read_commit(&reader))
+        return reader.verdict;
+    find_seed(&reader);
+    read_body(&reader);
+    return reader.verdict;
+}

@@ -1,0 +1,269 @@
+/* table - one running game */
+#include "table/table.h"
+
+#include <string.h>
+
+#include "core/check.h"
+
+void table_open(struct table *table, const struct game *game, const struct setup *setup)
+{
+    memset(table, 0, sizeof *table);
+    table->game = game;
+    table->setup = *setup;
+    game->init(table->state, setup);
+}
+
+/* Length of the UTF-8 character at `bytes`, 0 if it is none or a control character. */
+static size_t character(const uint8_t *bytes, size_t length)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t size = bytes[0] < 0x80   ? 1
+                  : bytes[0] < 0xC0 ? 0
+                  : bytes[0] < 0xE0 ? 2
+                  : bytes[0] < 0xF0 ? 3
+                  : bytes[0] < 0xF8 ? 4
+                                    : 0;
+    uint32_t code = size == 1 ? bytes[0] : bytes[0] & (0x7Fu >> size);
+
+    if (size == 0 || size > length)
+        return 0;
+    for (size_t i = 1; i < size; i++) {
+        if ((bytes[i] & 0xC0) != 0x80)
+            return 0;
+        code = code << 6 | (bytes[i] & 0x3F);
+    }
+    if (code < least[size] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+        return 0;
+    /* control characters, and those that turn the direction of the text around them */
+    if (code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
+        (code >= 0x2066 && code <= 0x2069) || code == 0x200E || code == 0x200F)
+        return 0;
+    return size;
+}
+
+static bool good_name(const char *name, size_t length)
+{
+    if (length == 0 || length >= NAME_SIZE || name[0] == ' ' || name[length - 1] == ' ')
+        return false;
+    for (size_t at = 0; at < length;) {
+        size_t size = character((const uint8_t *)name + at, length - at);
+        if (size == 0 || (name[at] == ' ' && name[at + 1] == ' '))
+            return false;
+        at += size;
+    }
+    return true;
+}
+
+bool table_set_name(struct table *table, int seat, const char *name, size_t length)
+{
+    if (!good_name(name, length))
+        return false;
+    memset(table->name[seat], 0, NAME_SIZE);
+    memcpy(table->name[seat], name, length);
+    return true;
+}
+
+void table_set_seed(struct table *table, const uint8_t seed[SEED_SIZE])
+{
+    memcpy(table->seed, seed, SEED_SIZE);
+    dealer_commit(seed, table->commit);
+    table->committed = table->seeded = true;
+    table->dealer = dealer_from(table->seed, &table->entropy);
+}
+
+void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t length)
+{
+    CHECK(length > 0 && length <= ENTROPY_MAX && table->count == 0);
+    table->entropy.length[seat] = (uint8_t)length;
+    memcpy(table->entropy.bytes[seat], bytes, length);
+    if (table->seeded)
+        table->dealer = dealer_from(table->seed, &table->entropy);
+}
+
+/* Keeps the sealed part of the list sorted by seat. `due` is who was due before this step. */
+static void append(struct table *table, int seat, action_t action, uint8_t due)
+{
+    int at = table->count++;
+
+    for (; at > table->closed && table->steps[at - 1].seat > seat; at--)
+        table->steps[at] = table->steps[at - 1];
+    table->steps[at] = (struct step){action, seat};
+    if ((due & ~(1u << seat)) == 0)
+        table->closed = table->count;
+}
+
+enum verdict table_act(struct table *table, int seat, action_t action, struct events *events,
+                       const struct refusal **refusal)
+{
+    static const struct refusal refuse_full = {
+        "",
+        {"This game is longer than any table keeps.",
+         "Cette partie est plus longue que ce qu'une table peut retenir.",
+         "Dieses Spiel ist länger, als ein Tisch es aufbewahren kann."}};
+    uint8_t due = table_due(table);
+    enum verdict verdict;
+
+    if (table->count == STEPS_MAX) {
+        if (refusal)
+            *refusal = &refuse_full;
+        return VERDICT_ILLEGAL;
+    }
+    verdict = game_try(table->game, table->state, seat, action, events, refusal);
+    if (verdict == VERDICT_DONE) {
+        CHECK(table->game->audit(table->state) == NULL);
+        append(table, seat, action, due);
+    }
+    return verdict;
+}
+
+action_t table_draw(struct table *table, struct events *events)
+{
+    action_t action = dealer_draw(&table->dealer, table->game, table->state);
+    enum verdict verdict = table_act(table, DEALER, action, events, NULL);
+    CHECK(verdict == VERDICT_DONE);
+    return verdict == VERDICT_DONE ? action : 0;
+}
+
+void table_state_at(const struct table *table, int count, void *state)
+{
+    table->game->init(state, &table->setup);
+    for (int i = 0; i < count; i++)
+        table->game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
+}
+
+/* ---- undo ---- */
+
+enum { UNDO_WORLDS = 32 };
+
+/* Was seat's view after its step `index` certain before it? Tried on worlds that seat held
+ * possible: where one of them leads to another view, the step has shown something. */
+static bool taught_nothing(const struct table *table, int seat, int index)
+{
+    const struct game *game = table->game;
+    _Alignas(8) uint8_t state[STATE_MAX], before[STATE_MAX], after[STATE_MAX], view[STATE_MAX];
+    struct random random = random_from(0, (uint64_t)index);
+
+    table_state_at(table, index, state);
+    game->view(state, seat, before);
+    game->apply(state, seat, table->steps[index].action, NULL);
+    game->view(state, seat, after);
+    for (int world = 0; world < UNDO_WORLDS; world++) {
+        game->determinize(before, &random, state);
+        game->apply(state, seat, table->steps[index].action, NULL);
+        game->view(state, seat, view);
+        if (memcmp(view, after, game->view_size) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* The place of seat's own choice among those that are still sealed, or -1. */
+static int sealed_step(const struct table *table, int seat)
+{
+    for (int i = table->closed; i < table->count; i++)
+        if (table->steps[i].seat == seat)
+            return i;
+    return -1;
+}
+
+int table_undo_point(const struct table *table, int seat)
+{
+    int point = table->count;
+
+    if (table->closed < table->count) /* a sealed choice has shown nothing to anybody yet */
+        return sealed_step(table, seat) >= 0 ? table->count - 1 : table->count;
+    while (point > 0 && table->steps[point - 1].seat == seat &&
+           taught_nothing(table, seat, point - 1))
+        point--;
+    return point;
+}
+
+/* Carries out the first `count` steps again, to know the state and what is sealed. */
+static void replay(struct table *table, int count)
+{
+    table->count = table->closed = 0;
+    table->game->init(table->state, &table->setup);
+    for (int i = 0; i < count; i++) {
+        struct step step = table->steps[i];
+        uint8_t due = table_due(table);
+        table->game->apply(table->state, step.seat, step.action, NULL);
+        append(table, step.seat, step.action, due);
+    }
+}
+
+void table_undo(struct table *table, int seat, int count)
+{
+    int sealed = table->closed < table->count ? sealed_step(table, seat) : -1;
+
+    CHECK(count >= table_undo_point(table, seat));
+    if (sealed >= 0 && count < table->count)
+        for (int i = sealed; i + 1 < table->count; i++)
+            table->steps[i] = table->steps[i + 1];
+    replay(table, count);
+}
+
+/* ---- what is said ---- */
+
+struct scene table_scene(const struct table *table, enum lang lang, const char *names[SEATS_MAX])
+{
+    static const char *const plain[LANGS][SEATS_MAX] = {
+        {"Seat 0", "Seat 1", "Seat 2", "Seat 3", "Seat 4"},
+        {"Place 0", "Place 1", "Place 2", "Place 3", "Place 4"},
+        {"Platz 0", "Platz 1", "Platz 2", "Platz 3", "Platz 4"}};
+
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = table->name[seat][0] ? table->name[seat] : plain[lang][seat];
+    return (struct scene){lang, names};
+}
+
+bool table_remembers(const struct table *table)
+{
+    const struct option *options = table->game->options;
+    for (int i = 0; options[i].name; i++)
+        if (text_is(options[i].name, text_length(options[i].name), "memory"))
+            return table->setup.option[i] == 0; /* open is the default */
+    return true;
+}
+
+int table_log_start(const struct table *table)
+{
+    _Alignas(8) uint8_t state[STATE_MAX];
+    int keep = table->game->log_turns ? table->game->log_turns : table->setup.seats;
+    int now = game_head(table->state)->turn;
+
+    if (table_remembers(table))
+        return 0;
+    table->game->init(state, &table->setup);
+    for (int i = 0; i < table->count; i++) {
+        if (now - game_head(state)->turn < keep)
+            return i;
+        table->game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
+    }
+    return table->count;
+}
+
+static void tell_line(const struct table *table, const struct scene *scene, int seat,
+                      action_t action, struct text *text)
+{
+    size_t before = text->length;
+    game_tell(table->game, scene, seat, action, text);
+    if (text->length > before)
+        text_char(text, '\n');
+}
+
+void table_tell(const struct table *table, int viewer, int from, int to, const struct scene *scene,
+                struct text *text)
+{
+    _Alignas(8) uint8_t state[STATE_MAX];
+
+    table_state_at(table, from, state);
+    for (int i = from; i < to; i++) {
+        struct step step = table->steps[i];
+        struct events events = {0};
+        table->game->apply(state, step.seat, step.action, &events);
+        tell_line(table, scene, step.seat, table->game->redact(step.seat, step.action, viewer),
+                  text);
+        for (int e = 0; e < events.count; e++)
+            tell_line(table, scene, NOBODY, events.list[e], text);
+    }
+}

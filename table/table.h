@@ -1,0 +1,78 @@
+/* table - one running game: set-up, seats, names, dealer, and the list of everything done
+ *
+ * A table is its set-up and its steps; state, views and log follow from them. Nothing is allocated.
+ * Choices that several seats seal at once are kept sorted by seat, so that the list of steps (and
+ * so the record) does not tell in which order they came in.
+ */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "core/dealer.h"
+
+enum { NAME_SIZE = 32, STEPS_MAX = 4096 };
+
+struct step {
+    action_t action;
+    int seat; /* or DEALER */
+};
+
+struct table {
+    const struct game *game;
+    struct setup setup;
+    char name[SEATS_MAX][NAME_SIZE]; /* "" where there is none */
+    bool committed;                  /* `commit` is known */
+    bool seeded; /* `seed` is known, so that the dealer can draw or be checked */
+    uint8_t commit[32];
+    uint8_t seed[SEED_SIZE];
+    struct entropy entropy;
+    struct dealer dealer;
+    int count;  /* steps carried out */
+    int closed; /* those before this are open to all; the others are sealed and wait */
+    _Alignas(8) uint8_t state[STATE_MAX];
+    struct step steps[STEPS_MAX];
+};
+
+/* A table before its first draw. `setup` must fit the game. */
+void table_open(struct table *table, const struct game *game, const struct setup *setup);
+
+/* A name of 1 to 31 bytes: UTF-8 without control characters, one space between words.
+ * False, and nothing changed, where it is not. */
+bool table_set_name(struct table *table, int seat, const char *name, size_t length);
+/* Gives the dealer its secret and publishes the commitment. Before the first draw. */
+void table_set_seed(struct table *table, const uint8_t seed[SEED_SIZE]);
+/* Mixes in 1 to ENTROPY_MAX bytes from a player. After the commitment, before the first draw. */
+void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t length);
+
+static inline uint8_t table_due(const struct table *table)
+{
+    return game_head(table->state)->due;
+}
+
+/* The door: checks and carries out. Refused actions leave everything as it was. */
+enum verdict table_act(struct table *table, int seat, action_t action, struct events *events,
+                       const struct refusal **refusal);
+/* Lets the dealer make the draw that is due; the table must have a seed. Returns the draw. */
+action_t table_draw(struct table *table, struct events *events);
+
+/* The state after the first `count` steps. */
+void table_state_at(const struct table *table, int count, void *state);
+
+/* The smallest number of steps to which `seat` may take back its own, because its view after each
+ * of them was certain before it: it has learnt nothing since. `count` where nothing can be undone.
+ */
+int table_undo_point(const struct table *table, int seat);
+/* Takes back `seat`'s steps down to `count` (at least the undo point). */
+void table_undo(struct table *table, int seat, int count);
+
+/* Fills `names` (the seats without a name get a plain one) and gives the scene to speak in. */
+struct scene table_scene(const struct table *table, enum lang lang, const char *names[SEATS_MAX]);
+/* Does the table keep the whole log, and show what was once face up? */
+bool table_remembers(const struct table *table);
+/* The first step the log still shows: 0, or with memory=table the start of the last round. */
+int table_log_start(const struct table *table);
+/* The log of the steps from .. to-1 (to <= closed) as `viewer` saw them: a sentence a line,
+ * consequences included. */
+void table_tell(const struct table *table, int viewer, int from, int to, const struct scene *scene,
+                struct text *text);
+
+#endif

@@ -1,0 +1,399 @@
+/* properties_words - what is written in records, and what is said to people in three languages */
+#include "tests/moment.h"
+#include "tests/perft.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLUMNS = 80 };
+
+/* from the shortest to the longest a table takes */
+static const char *const names[] = {"Ann", "Bertrand-Louis de la Tour d'Or", "Zoé",
+                                    "Jürgen Müller-Lüdenscheidt", "W"};
+
+static struct scene scene_in(int lang)
+{
+    return (struct scene){(enum lang)lang, names};
+}
+
+/* ---- records ---- */
+
+static void require_printed(struct moment *moment, action_t action, bool consequence)
+{
+    char bytes[200];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    game_print(moment->game, action, &text);
+    require(moment, text.length > 0 && text_fits(&text), "%08x takes %zu bytes", action,
+            text.length);
+    require(moment, !strchr(bytes, '?') && !strchr(bytes, '\n') && !strstr(bytes, "  "),
+            "%08x is written '%s'", action, bytes);
+    action_t parsed = game_parse(moment->game, bytes, text.length, consequence);
+    require(moment, parsed == action, "%08x is written '%s' and read as %08x", action, bytes,
+            parsed);
+}
+
+static void check_printing(struct moment *moment)
+{
+    action_t list[LEGAL_MAX];
+    uint8_t due = game_head(moment->state)->due;
+
+    for (int seat = 0; due >> seat; seat++) {
+        int count = due >> seat & 1 ? choices(moment->game, moment->state, seat, list) : 0;
+        for (int i = 0; i < count; i++)
+            require_printed(moment, list[i], false);
+    }
+    for (int i = 0; i < moment->events.count; i++) {
+        action_t event = moment->events.list[i];
+        require(moment,
+                action_verb(event) < moment->game->verb_count &&
+                    moment->game->verbs[action_verb(event)].consequence,
+                "%08x is no consequence", event);
+        require_printed(moment, event, true);
+    }
+}
+
+/* What the reader takes is what the writer would have written. */
+static void require_canonical(struct moment *moment, const char *bytes, size_t length)
+{
+    char again[200];
+
+    for (int consequence = 0; consequence < 2; consequence++) {
+        struct text text = text_in(again, sizeof again);
+        action_t action = game_parse(moment->game, bytes, length, consequence);
+        if (action == 0)
+            continue;
+        game_print(moment->game, action, &text);
+        require(moment, text_is(bytes, length, again), "'%.*s' is read as '%s'", (int)length, bytes,
+                again);
+    }
+}
+
+static size_t spoil(struct random *random, char *bytes, size_t length)
+{
+    static const char likely[] = " 0123456789-+?=#.abcdefghijklmnopqrstuvwxyzABCDEFGHIJ\t\n";
+    size_t at = random_below(random, (uint32_t)length);
+    char byte = likely[random_below(random, sizeof likely)];
+
+    switch (random_below(random, 3)) {
+    case 0: bytes[at] = byte; return length;
+    case 1: memmove(bytes + at, bytes + at + 1, length - at - 1); return length - 1;
+    default:
+        memmove(bytes + at + 1, bytes + at, length - at);
+        bytes[at] = byte;
+        return length + 1;
+    }
+}
+
+/* Lines near to right ones. They lie at the end of their memory: who reads past it is caught. */
+static void check_reading(struct moment *moment)
+{
+    char line[200];
+
+    if (moment->step == 0)
+        return;
+    for (int tries = 0; tries < 16; tries++) {
+        struct text text = text_in(line, sizeof line - 1);
+        bool event = moment->events.count > 0 && tries % 2;
+        game_print(
+            moment->game,
+            event
+                ? moment->events.list[random_below(&moment->random, (uint32_t)moment->events.count)]
+                : moment->action[moment->step - 1],
+            &text);
+        size_t length = spoil(&moment->random, line, text.length);
+        char *exact = malloc(length ? length : 1);
+        assert_non_null(exact);
+        memcpy(exact, line, length);
+        require_canonical(moment, exact, length);
+        free(exact);
+    }
+}
+
+/* Printing and redacting bear any 32 bits. */
+static void check_any_bits(struct moment *moment)
+{
+    char bytes[400];
+
+    for (int tries = 0; tries < 8; tries++) {
+        struct text text = text_in(bytes, sizeof bytes);
+        action_t action = (action_t)random_next(&moment->random);
+        if (tries % 2)
+            action = action % (1u << 24) |
+                     random_below(&moment->random, (uint32_t)moment->game->verb_count + 1) << 24;
+        game_print(moment->game, action, &text);
+        require(moment, text_fits(&text), "%08x takes %zu bytes", action, text.length);
+        require_canonical(moment, bytes, text.length);
+        for (int viewer = ONLOOKER; viewer < moment->setup.seats; viewer++)
+            for (int seat = 0; seat <= DEALER;
+                 seat += seat == moment->setup.seats - 1 ? DEALER - seat : 1)
+                moment->game->redact(seat, action, viewer);
+    }
+}
+
+/* ---- people ---- */
+
+/* One character of UTF-8: returns its length, 0 if there is none. */
+static int decode(const uint8_t *at, uint32_t *code)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    int length = *at < 0x80 ? 1 : *at >= 0xF0 ? 4 : *at >= 0xE0 ? 3 : *at >= 0xC2 ? 2 : 0;
+
+    if (length == 0 || *at > 0xF4)
+        return 0;
+    *code = length == 1 ? *at : *at & (0x7Fu >> length);
+    for (int i = 1; i < length; i++) {
+        if ((at[i] & 0xC0) != 0x80)
+            return 0;
+        *code = *code << 6 | (at[i] & 0x3Fu);
+    }
+    bool surrogate = *code >= 0xD800 && *code < 0xE000;
+    return *code < least[length] || *code > 0x10FFFF || surrogate ? 0 : length;
+}
+
+static int columns_of(uint32_t code)
+{
+    static const uint32_t wide[][2] = {{0x1100, 0x115F},   {0x231A, 0x231B},   {0x23E9, 0x23EC},
+                                       {0x2614, 0x2615},   {0x26A1, 0x26A1},   {0x2705, 0x2705},
+                                       {0x2E80, 0xA4CF},   {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},
+                                       {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},   {0xFFE0, 0xFFE6},
+                                       {0x1F300, 0x1F64F}, {0x1F680, 0x1FAFF}, {0x20000, 0x3FFFD}};
+
+    if ((code >= 0x300 && code < 0x370) || code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F))
+        return 0;
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        if (code >= wide[i][0] && code <= wide[i][1])
+            return 2;
+    return 1;
+}
+
+/* Clean UTF-8 without control codes; nothing left to fill in. Returns the columns of the longest
+ * line. */
+static int require_clean(struct moment *moment, const struct text *text, const char *what)
+{
+    const uint8_t *at = (const uint8_t *)text->bytes;
+    uint32_t code = 0;
+    int length, columns = 0, longest = 0;
+
+    require(moment, text->length > 0 && text_fits(text), "%s has %zu bytes", what, text->length);
+    require(moment, strlen(text->bytes) == text->length, "%s has a zero byte", what);
+    for (; *at; at += length) {
+        length = decode(at, &code);
+        require(moment, length, "%s is not UTF-8: %s", what, text->bytes);
+        require(moment, code == '\n' || (code >= ' ' && code != 0x7F), "%s has a control code: %s",
+                what, text->bytes);
+        columns = code == '\n' ? 0 : columns + columns_of(code);
+        longest = columns > longest ? columns : longest;
+    }
+    require(moment, !strpbrk(text->bytes, "{}"), "%s is not filled in: %s", what, text->bytes);
+    return longest;
+}
+
+/* One line that reads well: nothing left out, no stray spaces. */
+static void require_phrase(struct moment *moment, const struct text *text, const char *what)
+{
+    const char *bytes = text->bytes;
+
+    require_clean(moment, text, what);
+    require(moment, !strpbrk(bytes, "?\n"), "%s does not read well: %s", what, bytes);
+    require(moment, bytes[0] != ' ' && bytes[text->length - 1] != ' ' && !strstr(bytes, "  "),
+            "%s has stray spaces: '%s'", what, bytes);
+}
+
+static void require_told(struct moment *moment, int seat, action_t action)
+{
+    char bytes[600];
+
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct text text = text_in(bytes, sizeof bytes);
+        struct scene scene = scene_in(lang);
+        game_tell(moment->game, &scene, seat, action, &text);
+        require_phrase(moment, &text, moment->game->verbs[action_verb(action)].word);
+    }
+}
+
+static void require_told_to_all(struct moment *moment, int seat, action_t action)
+{
+    for (int viewer = ONLOOKER; viewer < moment->setup.seats; viewer++)
+        require_told(moment, seat, moment->game->redact(seat, action, viewer));
+}
+
+/* The log of what happened and of what else might have. */
+static void check_telling(struct moment *moment)
+{
+    action_t list[LEGAL_MAX];
+
+    for (int i = 0; i < moment->events.count; i++)
+        require_told(moment, NOBODY, moment->events.list[i]);
+    if (game_head(moment->state)->due == 0)
+        return;
+    int seat = moment_due(moment, moment->state);
+    uint32_t count = (uint32_t)choices(moment->game, moment->state, seat, list);
+    for (int tries = 0; tries < 4; tries++)
+        require_told_to_all(moment, seat, list[random_below(&moment->random, count)]);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Different choices are called differently. */
+static void require_labels(struct moment *moment, const action_t *list, int count, int lang)
+{
+    static char bytes[LEGAL_MAX][200];
+    const char *label[LEGAL_MAX];
+    struct scene scene = scene_in(lang);
+
+    for (int i = 0; i < count; i++) {
+        struct text text = text_in(bytes[i], sizeof bytes[i]);
+        game_label(moment->game, &scene, list[i], &text);
+        require_phrase(moment, &text, moment->game->verbs[action_verb(list[i])].word);
+        label[i] = bytes[i];
+    }
+    qsort(label, (size_t)count, sizeof *label, by_text);
+    for (int i = 1; i < count; i++)
+        require(moment, strcmp(label[i - 1], label[i]) != 0, "two choices are called '%s'",
+                label[i]);
+}
+
+static void check_labels(struct moment *moment)
+{
+    action_t list[LEGAL_MAX];
+    uint8_t due = game_head(moment->state)->due;
+
+    if (due == 0 || due == DUE_DEALER)
+        return;
+    int seat = moment_due(moment, moment->state);
+    int count = choices(moment->game, moment->state, seat, list);
+    for (int lang = 0; lang < LANGS; lang++)
+        require_labels(moment, list, count, lang);
+}
+
+/* The picture follows from the view: a world that looks the same is shown the same. A picture cut
+ * short is cut cleanly, and still says how long it is. */
+static void require_shown(struct moment *moment, int viewer, int lang)
+{
+    static char bytes[1 << 14], again[1 << 14];
+    _Alignas(8) uint8_t view[STATE_MAX], world[STATE_MAX], same[STATE_MAX];
+    struct text text = text_in(bytes, sizeof bytes), other = text_in(again, sizeof again);
+    struct text cut = text_in(again, 100);
+    struct scene scene = scene_in(lang);
+
+    moment->game->view(moment->state, viewer, view);
+    moment->game->show(view, &scene, &text);
+    require(moment, require_clean(moment, &text, "the picture") <= COLUMNS,
+            "viewer %d: a line is too long:\n%s", viewer, bytes);
+    moment->game->show(view, &scene, &cut);
+    require(moment, cut.length == text.length && memcmp(again, bytes, 99) == 0 && again[99] == 0,
+            "viewer %d: a picture cut short is another", viewer);
+    moment->game->determinize(view, &moment->random, world);
+    moment->game->view(world, viewer, same);
+    moment->game->show(same, &scene, &other);
+    require(moment, strcmp(bytes, again) == 0, "viewer %d is shown two pictures of one view",
+            viewer);
+}
+
+static void check_picture(struct moment *moment)
+{
+    for (int viewer = ONLOOKER; viewer < moment->setup.seats; viewer++)
+        require_shown(moment, viewer, (int)random_below(&moment->random, LANGS));
+}
+
+/* ---- browsers ---- */
+
+static const char *json_value(const char *at);
+
+/* After a string that starts here; NULL if there is none. */
+static const char *json_string(const char *at)
+{
+    if (*at++ != '"')
+        return NULL;
+    for (; *at != '"'; at++) {
+        if ((uint8_t)*at < ' ')
+            return NULL;
+        if (*at == '\\' && !strchr("\"\\/bfnrtu", *++at))
+            return NULL;
+    }
+    return at + 1;
+}
+
+static const char *json_number(const char *at)
+{
+    at += *at == '-';
+    if (*at < '0' || *at > '9' || (*at == '0' && at[1] >= '0' && at[1] <= '9'))
+        return NULL;
+    while (*at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+/* Everything between brackets; in an object each value has its key. */
+static const char *json_list(const char *at, char end)
+{
+    if (*++at == end)
+        return at + 1;
+    for (;; at++) {
+        if (end == '}') {
+            at = json_string(at);
+            if (!at || *at++ != ':')
+                return NULL;
+        }
+        at = json_value(at);
+        if (at && *at == end)
+            return at + 1;
+        if (!at || *at != ',')
+            return NULL;
+    }
+}
+
+/* JSON as the engine writes it: without spaces, whole numbers only. */
+static const char *json_value(const char *at)
+{
+    static const char *const words[] = {"true", "false", "null"};
+
+    for (int i = 0; i < 3; i++)
+        if (strncmp(at, words[i], strlen(words[i])) == 0)
+            return at + strlen(words[i]);
+    switch (*at) {
+    case '{': return json_list(at, '}');
+    case '[': return json_list(at, ']');
+    case '"': return json_string(at);
+    default: return json_number(at);
+    }
+}
+
+static void require_json(struct moment *moment, int viewer)
+{
+    static char bytes[1 << 16], again[1 << 16];
+    _Alignas(8) uint8_t view[STATE_MAX], world[STATE_MAX], same[STATE_MAX];
+    struct text text = text_in(bytes, sizeof bytes), other = text_in(again, sizeof again);
+
+    moment->game->view(moment->state, viewer, view);
+    moment->game->json(view, &text);
+    require(moment, text_fits(&text) && strlen(bytes) == text.length, "%zu bytes", text.length);
+    const char *end = bytes[0] == '{' ? json_value(bytes) : NULL;
+    require(moment, end && *end == '\0', "viewer %d: not one JSON object:\n%s", viewer, bytes);
+    moment->game->determinize(view, &moment->random, world);
+    moment->game->view(world, viewer, same);
+    moment->game->json(same, &other);
+    require(moment, strcmp(bytes, again) == 0, "viewer %d is given two objects for one view",
+            viewer);
+}
+
+static void check_json(struct moment *moment)
+{
+    for (int viewer = ONLOOKER; moment->game->json && viewer < moment->setup.seats; viewer++)
+        require_json(moment, viewer);
+}
+
+const struct property properties_words[] = {
+    {"what is written is read back", check_printing, 4},
+    {"what is read is as it would be written", check_reading, 2},
+    {"printing and redacting bear any 32 bits", check_any_bits, 4},
+    {"all that happens can be told, in three languages", check_telling, 2},
+    {"all choices have labels, in three languages", check_labels, 4},
+    {"the picture is readable and follows from the view", check_picture, 4},
+    {"a browser gets one JSON object that follows from the view", check_json, 4},
+    {.name = NULL},
+};

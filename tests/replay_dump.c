@@ -1,0 +1,159 @@
+/* replay_dump - everything the engine makes of one record, as text
+ *
+ * States are written in full, and so are log lines. Views, lists, pictures and worlds are written
+ * as the start of a hash: a difference names its step and its kind, and that is where to look.
+ */
+#include "tests/replay_dump.h"
+
+#include "core/sha256.h"
+#include "table/playout.h"
+#include "table/record.h"
+
+#include <string.h>
+
+enum { OUTPUT_SIZE = 1 << 23, PICTURE_SIZE = 1 << 14, DIGEST = 6 };
+
+static char input[RECORD_SIZE_MAX];
+static char output[OUTPUT_SIZE];
+
+char *replay_dump_input(void)
+{
+    return input;
+}
+
+size_t replay_dump_room(void)
+{
+    return sizeof input;
+}
+
+const char *replay_dump_output(void)
+{
+    return output;
+}
+
+static void put_digest(struct text *text, const void *bytes, size_t length)
+{
+    uint8_t hash[SHA256_SIZE];
+
+    sha256(bytes, length, hash);
+    text_char(text, ' ');
+    text_hex(text, hash, DIGEST);
+}
+
+static void put_picture(struct text *text, const struct table *table, const void *view,
+                        enum lang lang)
+{
+    static char bytes[PICTURE_SIZE];
+    const char *names[SEATS_MAX];
+    struct text picture = text_in(bytes, sizeof bytes);
+    struct scene scene = table_scene(table, lang, names);
+
+    table->game->show(view, &scene, &picture);
+    put_digest(text, bytes, picture.length < sizeof bytes ? picture.length : sizeof bytes);
+}
+
+/* One viewer's line: view, legal actions, a world drawn from the view, the picture in each
+ * language. */
+static void put_viewer(struct text *text, const struct table *table, const void *state, int viewer,
+                       int step)
+{
+    _Alignas(8) uint8_t view[STATE_MAX], world[STATE_MAX];
+    action_t list[LEGAL_MAX];
+    struct random random = random_from((uint64_t)step, (uint64_t)(viewer + 1));
+    const struct game *game = table->game;
+
+    game->view(state, viewer, view);
+    game->determinize(view, &random, world);
+    int count = game->legal(view, list);
+    text_str(text, "viewer ");
+    text_int(text, viewer);
+    put_digest(text, view, game->view_size);
+    put_digest(text, world, game->state_size);
+    text_char(text, ' ');
+    text_int(text, count);
+    put_digest(text, list, (size_t)count * sizeof *list);
+    for (int lang = 0; lang < LANGS; lang++)
+        put_picture(text, table, view, (enum lang)lang);
+    text_char(text, '\n');
+}
+
+/* Each viewer is told the step in a language, each language is told to somebody. */
+static void put_log(struct text *text, const struct table *table, int step)
+{
+    const char *names[SEATS_MAX];
+
+    for (int viewer = ONLOOKER; viewer < table->setup.seats; viewer++) {
+        struct scene scene = table_scene(table, (enum lang)((viewer + 1 + step) % LANGS), names);
+        table_tell(table, viewer, step, step + 1, &scene, text);
+    }
+}
+
+static void put_state(struct text *text, const struct table *table, const void *state, int step)
+{
+    text_str(text, "state ");
+    text_int(text, step);
+    text_char(text, ' ');
+    text_hex(text, state, table->game->state_size);
+    text_char(text, '\n');
+    for (int viewer = ONLOOKER; viewer < table->setup.seats; viewer++)
+        put_viewer(text, table, state, viewer, step);
+}
+
+static void put_steps(struct text *text, const struct table *table)
+{
+    _Alignas(8) uint8_t state[STATE_MAX];
+    const struct game *game = table->game;
+
+    game->init(state, &table->setup);
+    put_state(text, table, state, 0);
+    for (int i = 0; i < table->count; i++) {
+        game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
+        put_state(text, table, state, i + 1);
+        if (i < table->closed)
+            put_log(text, table, i);
+    }
+}
+
+/* The bench hash of this game: many more games than this one. */
+static void put_hash(struct text *text, const struct table *table)
+{
+    uint64_t hash = playout_hash(table->game, table->setup.seats);
+    uint8_t bytes[8];
+
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
+    text_str(text, "playouts ");
+    text_hex(text, bytes, sizeof bytes);
+    text_char(text, '\n');
+}
+
+static void put_fault(struct text *text, enum record_verdict verdict, const struct fault *fault)
+{
+    text_str(text, "verdict ");
+    text_int(text, verdict);
+    if (verdict != RECORD_GOOD) {
+        text_str(text, " line ");
+        text_int(text, fault->line);
+        text_str(text, ": ");
+        text_str(text, fault->message);
+    }
+    text_char(text, '\n');
+}
+
+size_t replay_dump(size_t length)
+{
+    static struct table table;
+    struct text text = text_in(output, sizeof output);
+    struct fault fault = {0};
+
+    memset(&table, 0, sizeof table);
+    enum record_verdict verdict = record_read(input, length, &table, &fault);
+    if (table.game) {
+        for (int viewer = RECORD_WHOLE; viewer < table.setup.seats; viewer++)
+            record_write(&table, viewer, true, &text);
+        put_steps(&text, &table);
+        put_hash(&text, &table);
+    }
+    put_fault(&text, verdict, &fault);
+    return text_fits(&text) ? text.length : 0;
+}

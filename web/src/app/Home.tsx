@@ -1,0 +1,121 @@
+// Home - three covers, games in progress, and the way to everything else
+import type { JSX } from "preact";
+import type { GameFacts } from "../engine";
+import { LANGS } from "../game";
+import { gameUi } from "../games";
+import type { Saved } from "../transport";
+import { Icon, Lamp } from "./icons";
+import { listed } from "./i18n";
+import type { App } from "./model";
+
+const LANG_NAMES = { en: "English", fr: "Français", de: "Deutsch" };
+
+export function LangPicker({ app }: { app: App }): JSX.Element {
+  return (
+    <div class="langs" role="group" aria-label={app.say("language")}>
+      {LANGS.map((lang) => (
+        <button key={lang} lang={lang} aria-pressed={app.lang === lang} onClick={() => app.set({ lang })} title={LANG_NAMES[lang]}>
+          {lang.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Cover({ app, game }: { app: App; game: GameFacts }): JSX.Element {
+  const ui = gameUi(game.name);
+  const say = app.say;
+  const seats = game.seatsMin === game.seatsMax ? `${game.seatsMin}` : `${game.seatsMin}–${game.seatsMax}`;
+  return (
+    <article class="cover" aria-labelledby={`title-${game.name}`}>
+      <div class="cover-picture">{ui ? <ui.Cover /> : null}</div>
+      <div class="cover-body">
+        <h2 id={`title-${game.name}`}>{game.title}</h2>
+        <p class="cover-seats">{say("players", seats)}</p>
+        <p class="cover-blurb">{ui?.blurb[app.lang]}</p>
+        <div class="row">
+          <button class="primary" data-play={game.name} onClick={() => app.start(app.setupFor(game.name))}>
+            {say("playNow")}
+          </button>
+          <button data-choose={game.name} onClick={() => app.choose(game.name)}>{say("choose")}</button>
+          <button class="quiet" data-rules={game.name} onClick={() => app.rules(game.name)}>{say("rules")}</button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function SavedGame({ app, saved }: { app: App; saved: Saved }): JSX.Element {
+  const title = app.facts(saved.game)?.title ?? saved.game;
+  const when = new Intl.DateTimeFormat(app.lang, { dateStyle: "medium", timeStyle: "short" }).format(saved.when);
+  const label = saved.over ? app.say("lookAgain", title) : app.say("goOn", title);
+  return (
+    <li class="saved">
+      <button class={saved.over ? "" : "primary"} data-resume={saved.id} onClick={() => app.resume(saved)}>{label}</button>
+      <span class="saved-who">
+        {listed(saved.names, app.lang)} · <time>{when}</time>
+      </span>
+      <button class="quiet icon-button" aria-label={app.say("discard", title, when)} title={app.say("discard", title, when)} onClick={() => app.discard(saved)}>
+        <Icon name="trash" />
+      </button>
+    </li>
+  );
+}
+
+function LoadRecord({ app }: { app: App }): JSX.Element {
+  return (
+    <label class="button file">
+      <Icon name="load" /> {app.say("loadRecord")}
+      <input
+        type="file"
+        accept=".backroom,text/plain"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void app.loadRecord(file);
+          event.currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+const SAVED_SHOWN = 3;
+
+export function Home({ app }: { app: App }): JSX.Element {
+  const { catalog, problem } = app.state;
+  const say = app.say;
+  const saved = catalog?.saved ?? [];
+  return (
+    <div class="home">
+      <header class="home-head">
+        <Lamp />
+        <div>
+          <h1 data-focus tabIndex={-1}>Backroom</h1>
+          <p>{say("tagline")}</p>
+        </div>
+        <div class="home-tools">
+          <LangPicker app={app} />
+          <button class="quiet icon-button" aria-label={say("settings")} title={say("settings")} onClick={() => app.update({ dialog: "settings" })}>
+            <Icon name="menu" />
+          </button>
+        </div>
+      </header>
+      <main>
+        {problem && (
+          <p class="problem" role="alert">{problem}</p>
+        )}
+        {saved.length > 0 && (
+          <section class="saved-games" aria-labelledby="saved-title">
+            <h2 id="saved-title">{say("savedGames")}</h2>
+            <ul>{saved.slice(0, SAVED_SHOWN).map((game) => <SavedGame key={game.id} app={app} saved={game} />)}</ul>
+          </section>
+        )}
+        <div class="covers">{catalog?.games.map((game) => <Cover key={game.name} app={app} game={game} />)}</div>
+      </main>
+      <footer class="home-foot">
+        <LoadRecord app={app} />
+        <p>{say("homeFoot")}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+// SetUp - who plays, how many, how well, by which of the table's options
+import type { JSX } from "preact";
+import { SeatMark } from "../art/seat";
+import type { Setup } from "../transport";
+import { Icon } from "./icons";
+import type { App } from "./model";
+import { BOT_NAMES, cleanName, makePlayers } from "./setups";
+
+type Change = (change: Partial<Setup>) => void;
+
+function Seats({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
+  const facts = app.facts();
+  const levels = app.state.catalog?.levels ?? [];
+  const counts = Array.from({ length: (facts?.seatsMax ?? 0) - (facts?.seatsMin ?? 0) + 1 }, (_, i) => (facts?.seatsMin ?? 0) + i);
+  return (
+    <fieldset class="choice">
+      <legend>{app.say("seats")}</legend>
+      {counts.map((count) => (
+        <label key={count} class="pill">
+          <input
+            type="radio"
+            name="seats"
+            value={count}
+            checked={draft.players.length === count}
+            onChange={() => change({ players: makePlayers(count, draft.players.slice(0, count), levels, app.say("player")) })}
+          />
+          <span>{count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Change; seat: number }): JSX.Element {
+  const say = app.say;
+  const player = draft.players[seat] ?? { name: "", level: null };
+  const put = (name: string, level: string | null) =>
+    change({ players: draft.players.map((old, i) => (i === seat ? { name, level } : old)) });
+  const seatKind = (value: string) => {
+    const level = value === "person" ? null : value;
+    const plain = player.level === null ? player.name === personName(app, seat) : player.name === BOT_NAMES[seat];
+    const name = !plain ? player.name : level === null ? personName(app, seat) : (BOT_NAMES[seat] ?? "");
+    put(name, level);
+  };
+  return (
+    <li class="seat-row">
+      <SeatMark seat={seat} size="1.6em" />
+      <input
+        aria-label={say("nameOf", seat + 1)}
+        value={player.name}
+        maxLength={31}
+        autocomplete="off"
+        onInput={(event) => put(event.currentTarget.value, player.level)}
+      />
+      <select aria-label={say("whoPlays", seat + 1)} value={player.level ?? "person"} onChange={(event) => seatKind(event.currentTarget.value)}>
+        <option value="person">{say("person")}</option>
+        {app.state.catalog?.levels.map((level) => (
+          <option key={level} value={level}>{say("bot", levelName(app, level))}</option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+function personName(app: App, seat: number): string {
+  return seat === 0 ? app.say("player") : app.say("playerN", seat + 1);
+}
+
+function levelName(app: App, level: string): string {
+  switch (level) {
+    case "random":
+      return app.say("level_random");
+    case "easy":
+      return app.say("level_easy");
+    case "medium":
+      return app.say("level_medium");
+    case "hard":
+      return app.say("level_hard");
+    case "expert":
+      return app.say("level_expert");
+    default:
+      return level;
+  }
+}
+
+/** "open: …; table: …" as what each value means; the whole where it is not of that form. */
+export function helpOf(help: string, value: string): string {
+  const part = help.split(/;\s*/).find((piece) => new RegExp(`^${value}\\s?:`).test(piece));
+  return part?.replace(/^[^:]*:\s*/, "") ?? "";
+}
+
+function Options({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
+  const options = app.facts()?.options ?? [];
+  return (
+    <>
+      {options.map((option) => (
+        <fieldset key={option.name} class="choice option">
+          <legend>{option.name}</legend>
+          {option.values.every((value) => helpOf(option.help[app.lang], value)) || <p>{option.help[app.lang]}</p>}
+          {option.values.map((value) => (
+            <label key={value} class="option-row">
+              <input
+                type="radio"
+                name={option.name}
+                value={value}
+                checked={draft.options[option.name] === value}
+                onChange={() => change({ options: { ...draft.options, [option.name]: value } })}
+              />
+              <span>
+                <strong>{value}</strong> {helpOf(option.help[app.lang], value)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+export function SetUp({ app }: { app: App }): JSX.Element {
+  const { draft } = app.state;
+  const say = app.say;
+  if (!draft) return <></>;
+  const change: Change = (part) => app.update({ draft: { ...draft, ...part } });
+  const people = draft.players.filter((player) => player.level === null).length;
+  const begin = () => {
+    const players = draft.players.map((player, seat) => ({
+      ...player,
+      name: cleanName(player.name) || (player.level === null ? personName(app, seat) : (BOT_NAMES[seat] ?? "")),
+    }));
+    app.start({ ...draft, players });
+  };
+  return (
+    <div class="setup">
+      <header class="bar">
+        <button class="quiet icon-button" aria-label={say("backHome")} title={say("backHome")} onClick={() => app.leave()}>
+          <Icon name="back" />
+        </button>
+        <h1 data-focus tabIndex={-1}>{app.facts()?.title}</h1>
+        <button class="quiet" onClick={() => app.rules(draft.game)}>{say("rules")}</button>
+      </header>
+      <main class="sheet">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            begin();
+          }}
+        >
+          <Seats app={app} draft={draft} change={change} />
+          <ol class="seat-rows" aria-label={say("whoSits")}>
+            {draft.players.map((_, seat) => <Seat key={seat} app={app} draft={draft} change={change} seat={seat} />)}
+          </ol>
+          <p class="soft">{people > 1 ? say("hotseat", people) : people === 0 ? say("watching") : say("onePerson")}</p>
+          <Options app={app} draft={draft} change={change} />
+          <button class="primary big" type="submit">{say("start")}</button>
+        </form>
+      </main>
+    </div>
+  );
+}

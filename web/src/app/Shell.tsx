@@ -1,0 +1,23 @@
+// Shell - the page: one screen, and whatever lies on top of it
+import type { JSX } from "preact";
+import { Confirm, Curtain, RulesDialog, SettingsDialog, TextDialog } from "./Dialogs";
+import { Home } from "./Home";
+import { SetUp } from "./SetUp";
+import { TableScreen } from "./TableScreen";
+import type { App } from "./model";
+
+export function Shell({ app }: { app: App }): JSX.Element {
+  const { state } = app;
+  return (
+    <>
+      {state.screen === "home" && <Home app={app} />}
+      {state.screen === "setup" && <SetUp app={app} />}
+      {state.screen === "table" && state.table && !state.curtain && <TableScreen app={app} table={state.table} />}
+      {state.curtain && <Curtain app={app} />}
+      {state.confirm && <Confirm app={app} />}
+      {state.dialog === "settings" && <SettingsDialog app={app} />}
+      {state.dialog === "rules" && <RulesDialog app={app} />}
+      {state.dialog === "text" && <TextDialog app={app} />}
+    </>
+  );
+}

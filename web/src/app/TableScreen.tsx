@@ -1,0 +1,221 @@
+// TableScreen - the frame around a game's table: who is asked what, what happened, what can be done
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { SeatMark } from "../art/seat";
+import type { GameUi, TableProps } from "../game";
+import type { Asking, Snapshot } from "../transport";
+import { End, Replay } from "./End";
+import { Icon } from "./icons";
+import { listed, sayGame } from "./i18n";
+import { rowFor, type App } from "./model";
+import { Plain } from "./Plain";
+
+interface Props {
+  app: App;
+  table: Snapshot;
+}
+
+export function tableProps(app: App, table: Snapshot): TableProps<unknown> {
+  return {
+    view: table.view,
+    seat: table.seat,
+    seats: table.seats,
+    names: table.names,
+    due: table.due,
+    actions: app.state.pending ? [] : table.actions,
+    act: (wire) => app.act(wire),
+    why: (wire) => app.why(wire),
+    lang: app.lang,
+    t: sayGame(app.ui?.texts ?? {}, app.lang),
+    memory: table.memory,
+    animate: app.animate,
+  };
+}
+
+/** What is asked now, in one sentence. */
+function promptOf(app: App, table: Snapshot): string {
+  const say = app.say;
+  const waiting = table.due.filter((seat) => seat !== table.seat).map((seat) => table.names[seat] ?? "");
+  if (table.replay && !table.over) return say("promptReplay", table.at, table.steps);
+  if (table.over) return say("promptOver");
+  if (table.actions.length) {
+    const ask = rowFor(app.ui?.asks, table.actions)?.text[app.lang];
+    return ask ?? say("promptTurn", table.actions.length);
+  }
+  if (!waiting.length) return say("promptDealer");
+  return say(app.state.thinking ? "promptThinking" : "promptWaiting", listed(waiting, app.lang));
+}
+
+function Header({ app, table }: Props): JSX.Element {
+  const say = app.say;
+  return (
+    <header class="bar">
+      <button class="quiet icon-button" aria-label={say("leaveTable")} title={say("leaveTable")} onClick={() => app.leave()}>
+        <Icon name="home" />
+      </button>
+      <h1>
+        {app.facts()?.title} {!table.over && <small>{say("turn", table.turn)}</small>}
+      </h1>
+      <button class="quiet icon-button" aria-label={say("asText")} title={say("asText")} onClick={() => app.picture()}>
+        <Icon name="text" />
+      </button>
+      <button class="quiet icon-button" aria-label={say("rules")} title={say("rules")} onClick={() => app.rules(table.game)}>
+        <Icon name="help" />
+      </button>
+      <button class="quiet icon-button" aria-label={say("settings")} title={say("settings")} onClick={() => app.update({ dialog: "settings" })}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}
+
+function Prompt({ app, table }: Props): JSX.Element {
+  const say = app.say;
+  const { hint, news } = app.state;
+  const mine = table.actions.length > 0;
+  return (
+    <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
+      <div class="prompt-words">
+        {table.seat >= 0 && <SeatMark seat={table.seat} size="1.3em" />}
+        <div>
+          <p class="prompt-news">{news.at(-1) ?? app.state.log.at(-1)?.text ?? ""}</p>
+          <p class="prompt-ask" data-focus tabIndex={-1}>{promptOf(app, table)}</p>
+        </div>
+      </div>
+      {!table.replay && (
+        <div class="prompt-tools">
+          <button aria-disabled={!table.undo} class={table.undo ? "" : "off"} data-undo onClick={() => table.undo && app.undo()}>
+            <Icon name="undo" /> <span>{say("undo")}</span>
+          </button>
+          <button aria-disabled={!mine || hint !== null} class={mine && !hint ? "" : "off"} data-hint onClick={() => mine && !hint && app.hint()}>
+            <Icon name="bulb" /> <span>{say("hint")}</span>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What the page says to those who listen: the events, then what is asked. */
+function Live({ app, table }: Props): JSX.Element {
+  const { news, refusal, hint } = app.state;
+  return (
+    <>
+      <div class="unseen" role="status" aria-live="polite">
+        {news.join(" ")} {promptOf(app, table)}
+        {hint && hint !== "thinking" ? ` ${app.say("hintSays", hint.action.label)} ${hint.reason}` : ""}
+      </div>
+      <div class="unseen" role="alert">{refusal ? `${refusal.text} ${refusal.ruling}` : ""}</div>
+    </>
+  );
+}
+
+function Slips({ app, table }: Props): JSX.Element {
+  const say = app.say;
+  const { refusal, hint } = app.state;
+  const { guide } = app;
+  return (
+    <>
+      {refusal && (
+        <aside class="slip no">
+          <p>
+            {refusal.text} {refusal.ruling && <button class="ruling" title={say("rules")} onClick={() => app.rules(table.game)}>{refusal.ruling}</button>}
+          </p>
+          <button class="quiet icon-button" aria-label={say("close")} onClick={() => app.update({ refusal: null })}>
+            <Icon name="close" />
+          </button>
+        </aside>
+      )}
+      {hint === "thinking" && <aside class="slip hint"><p>{say("hintThinking")}</p></aside>}
+      {hint && hint !== "thinking" && (
+        <aside class="slip hint">
+          <p>
+            <strong>{say("hintSays", hint.action.label)}</strong> {hint.reason}
+          </p>
+          <div class="row">
+            <button data-take-hint onClick={() => app.act(hint.action.wire)}>{say("hintDo")}</button>
+            <button class="quiet" onClick={() => app.update({ hint: null })}>{say("close")}</button>
+          </div>
+        </aside>
+      )}
+      {guide && (
+        <aside class="slip guide" aria-label={say("guideTitle")}>
+          <p>{guide.text[app.lang]}</p>
+          <div class="row">
+            <button onClick={() => app.guideSeen()}>{say("gotIt")}</button>
+            <button class="quiet" onClick={() => app.set({ guide: false })}>{say("noGuide")}</button>
+          </div>
+        </aside>
+      )}
+    </>
+  );
+}
+
+/** Decisions that come up again and again may be answered once. */
+function Orders({ app, table }: Props): JSX.Element | null {
+  const orders = app.facts()?.orders ?? [];
+  const say = app.say;
+  if (!orders.length || table.replay || !table.people[table.seat]) return null;
+  return (
+    <section class="orders" aria-label={say("orders")}>
+      {orders.map((order, i) => (
+        <fieldset key={order.word} class={`choice ${table.standing === i ? "asked" : ""}`}>
+          <legend>{order.text[app.lang]}</legend>
+          {(["ask", "turn", "never"] as const).map((word, asking) => (
+            <label key={word} class="pill">
+              <input type="radio" name={`order-${order.word}`} value={word} checked={table.orders[i] === asking} onChange={() => app.order(i, asking as Asking)} />
+              <span>{say(`asking_${word}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+function Log({ app, table }: Props): JSX.Element {
+  const end = useRef<HTMLOListElement>(null);
+  const lines = app.state.log.filter((line) => line.step < table.at);
+  useEffect(() => {
+    end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [lines.length]);
+  return (
+    <section class="log" aria-labelledby="log-title">
+      <h2 id="log-title">{app.say("log")}</h2>
+      {table.memory === "table" && !table.replay && <p class="soft">{app.say("logShort")}</p>}
+      <ol ref={end} tabIndex={0} aria-labelledby="log-title">
+        {lines.map((line, i) => <li key={i} class={line.step === table.at - 1 ? "now" : ""}>{line.text}</li>)}
+      </ol>
+    </section>
+  );
+}
+
+function GameTable({ app, table, ui }: Props & { ui: GameUi | undefined }): JSX.Element {
+  const props = tableProps(app, table);
+  return ui && table.view ? <ui.Table {...props} /> : <Plain {...props} picture={app.state.picture} />;
+}
+
+export function TableScreen({ app, table }: Props): JSX.Element {
+  const { ui } = app;
+  const props = tableProps(app, table);
+  return (
+    <div class={`at-table ${table.replay ? "replaying" : ""}`}>
+      <Header app={app} table={table} />
+      <Prompt app={app} table={table} />
+      <Live app={app} table={table} />
+      <main class="board">
+        <Slips app={app} table={table} />
+        {app.state.final && <End app={app} final={app.state.final} />}
+        <div class={`game game-${table.game}`}>
+          <GameTable app={app} table={table} ui={ui} />
+        </div>
+      </main>
+      <aside class="side" aria-label={app.say("side")}>
+        <Orders app={app} table={table} />
+        {ui?.Notes && table.view ? <section class="notes"><ui.Notes {...props} /></section> : null}
+        <Log app={app} table={table} />
+      </aside>
+      {table.replay && <Replay app={app} table={table} />}
+    </div>
+  );
+}

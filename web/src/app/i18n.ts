@@ -1,0 +1,24 @@
+// i18n - texts by key and language; {0} {1} are filled in
+import type { Lang, Texts } from "../game";
+import { texts, type Key } from "./texts";
+
+export type Say = (key: Key, ...args: (string | number)[]) => string;
+
+function fill(text: string, args: (string | number)[]): string {
+  return text.replace(/\{(\d)\}/g, (_, place: string) => String(args[Number(place)] ?? ""));
+}
+
+/** The shell's texts in a language. */
+export function sayIn(lang: Lang): Say {
+  return (key, ...args) => fill(texts[key][lang], args);
+}
+
+/** A game's texts in a language; a key that is not there shows itself. */
+export function sayGame(own: Texts, lang: Lang): (key: string, ...args: (string | number)[]) => string {
+  return (key, ...args) => fill(own[key]?.[lang] ?? key, args);
+}
+
+/** "Ann, Ben and Cem" */
+export function listed(names: string[], lang: Lang): string {
+  return new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
+}

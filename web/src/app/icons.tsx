@@ -1,0 +1,43 @@
+// icons - the shell's small pictures; each is only a picture next to words or a label
+import type { JSX } from "preact";
+
+const PATHS = {
+  menu: "M3 6.2 21 5.8M3 12.2l18-.4M3 18.1l18-.2",
+  help: "M8.4 9a3.7 3.7 0 1 1 5.6 3.2c-1.3.8-2 1.5-2 3M12 19.2v.3",
+  undo: "M9.5 5 4.2 9.8l5.3 4.4M4.6 9.8h9.2a5.2 5.2 0 0 1 0 10.4H8.4",
+  bulb: "M9 17.4h6M9.8 20.4h4.4M8.9 17.2c0-2.6-3-3.9-3-7.6a6.1 6.1 0 0 1 12.2 0c0 3.7-3 5-3 7.6",
+  close: "M5.5 5.3 18.6 18.6M18.4 5.4 5.6 18.7",
+  text: "M4 5.2 20 5M4 10l16 .2M4 15l16-.2M4 19.8l9 .1",
+  save: "M12 3.6v11M7.2 10.4 12 15l4.8-4.8M4.4 16.6v3.6l15.2-.2v-3.4",
+  load: "M12 15.4v-11M7.2 8.6 12 4l4.8 4.8M4.4 16.6v3.6l15.2-.2v-3.4",
+  home: "M3.4 11.8 12 4l8.8 7.6M5.8 10.4l.2 9.8 12.2-.2-.2-9.6",
+  again: "M19.6 12.2a7.6 7.6 0 1 1-2.3-5.6M17.9 2.8l-.3 4.2-4.2-.2",
+  back: "M14.8 4.6 7.4 12l7.4 7.4",
+  forth: "M9.2 4.6l7.4 7.4-7.4 7.4",
+  play: "M7.4 4.6 19 12 7.4 19.4z",
+  eye: "M2.6 12.2C5 8 8.3 6 12 6s7 2 9.4 6.2C19 16.2 15.7 18.2 12 18.2S5 16.2 2.6 12.2zM12 9.2a3 3 0 1 1-.1 0z",
+  trash: "M4.8 7h14.4M9.6 7 10 4.2h4L14.4 7M6.8 7l1 13h8.4l1-13",
+};
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }): JSX.Element {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** The house's sign: a lamp over a table. */
+export function Lamp(): JSX.Element {
+  return (
+    <svg class="lamp" viewBox="0 0 64 64" aria-hidden="true">
+      <path class="lamp-light" d="M24 25 6 56q26 7 52-1L40 25z" />
+      <path class="lamp-cord" d="M32 2v10" />
+      <path class="lamp-shade" d="M18 26q3-14 14-14.5Q43 11.5 46.5 26q-14 3.5-28.5 0z" />
+      <path class="lamp-card" d="m21 43 11-3.5 3.5 11L24.3 54z" />
+      <path class="lamp-card lamp-card-2" d="m34 40 11 2-2 11.5-11-2.2z" />
+    </svg>
+  );
+}

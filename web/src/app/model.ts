@@ -1,0 +1,391 @@
+// model - what the page knows, and the one way it changes
+//
+// `update` changes the state and draws the page anew, at once. Everything that arrives from the
+// table comes in through `receive`; everything a person does leaves through the transport.
+import type { Catalog, Hint, Refusal } from "../engine";
+import type { Action, GameUi, Lang } from "../game";
+import { gameUi, loadGameUi } from "../games";
+import type { Asking, Line, Reply, Saved, Setup, Snapshot, Transport } from "../transport";
+import { sayIn, type Say } from "./i18n";
+import { glide, prefersStill } from "./motion";
+import { loadSettings, saveSettings, type Settings, type Speed } from "./settings";
+import { defaultSetup, fits, readLink } from "./setups";
+import { play, type Sound } from "./sound";
+
+export type Screen = "start" | "home" | "setup" | "table";
+export type Dialog = "settings" | "rules" | "text" | "leave" | null;
+
+export interface State {
+  settings: Settings;
+  catalog: (Catalog & { saved: Saved[] }) | null;
+  screen: Screen;
+  game: string; // of set-up, table or rules
+  draft: Setup | null; // of the set-up page
+  table: Snapshot | null;
+  final: Snapshot | null; // the end of the game at the table, for the score
+  log: Line[];
+  news: string[]; // what the last event told
+  curtain: { seat: number; name: string } | null;
+  pending: boolean; // an action is on its way
+  thinking: boolean; // the table takes its time
+  refusal: Refusal | null;
+  hint: Hint | "thinking" | null;
+  confirm: Action | null; // wants a second word
+  dialog: Dialog;
+  picture: string;
+  problem: string; // one sentence, on the home page
+  loaded: boolean; // the table is a record from a file
+}
+
+/** Milliseconds to look at one event. */
+const PACE: Record<Speed, number> = { slow: 1700, normal: 850, fast: 260, instant: 0 };
+const DEALER = 7;
+
+export class App {
+  state: State;
+  private timer: number | undefined;
+  private slow: number | undefined;
+  private link = location.search;
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly draw: () => void,
+  ) {
+    this.state = {
+      settings: loadSettings(),
+      catalog: null,
+      screen: "start",
+      game: "",
+      draft: null,
+      table: null,
+      final: null,
+      log: [],
+      news: [],
+      curtain: null,
+      pending: false,
+      thinking: false,
+      refusal: null,
+      hint: null,
+      confirm: null,
+      dialog: null,
+      picture: "",
+      problem: "",
+      loaded: false,
+    };
+    this.dress();
+    transport.listen((reply) => this.receive(reply));
+    transport.send({ type: "lang", lang: this.lang });
+    transport.send({ type: "catalog" });
+    addEventListener("popstate", () => this.popped());
+  }
+
+  get lang(): Lang {
+    return this.state.settings.lang;
+  }
+  get say(): Say {
+    return sayIn(this.lang);
+  }
+  get ui(): GameUi | undefined {
+    return gameUi(this.state.game);
+  }
+  /** Do things move? */
+  get animate(): boolean {
+    const { motion, speed } = this.state.settings;
+    return motion && speed !== "instant" && !prefersStill();
+  }
+
+  update(change: Partial<State>, moving = false): void {
+    Object.assign(this.state, change);
+    glide(moving && this.animate, () => this.drawKeepingFocus());
+  }
+
+  /** What had the focus may be gone afterwards: then the prompt gets it. */
+  private drawKeepingFocus(): void {
+    const had = document.activeElement !== document.body;
+    this.draw();
+    if (had && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  }
+
+  private sound(sound: Sound): void {
+    if (this.state.settings.sound) play(sound);
+  }
+
+  // ---- what arrives ----
+
+  private receive(reply: Reply): void {
+    switch (reply.type) {
+      case "catalog":
+        return this.gotCatalog(reply);
+      case "table":
+        return void this.gotTable(reply);
+      case "curtain":
+        this.settle();
+        return this.update({ curtain: reply, table: null, log: [], news: [], refusal: null, hint: null, confirm: null });
+      case "refusal":
+        this.settle();
+        this.sound("no");
+        return this.update({ refusal: reply, pending: false });
+      case "hint":
+        return this.update({ hint: reply });
+      case "picture":
+        return this.update({ picture: reply.text });
+      case "record":
+        return download(reply.name, reply.text);
+      case "fault":
+        this.settle();
+        return this.home(reply.line ? this.say("badRecordLine", reply.line, reply.message) : this.say("badRecord", reply.message));
+    }
+  }
+
+  private gotCatalog(reply: Extract<Reply, { type: "catalog" }>): void {
+    const first = !this.state.catalog;
+    this.state.catalog = reply;
+    if (!first) return this.update({});
+    const link = readLink(this.link, reply, this.say("player"));
+    if (link.kind !== "none" && link.lang) this.set({ lang: link.lang });
+    if (this.link) history.replaceState(null, "", location.pathname);
+    if (link.kind === "start") return this.start(link.setup);
+    this.update({
+      screen: "home",
+      problem: link.kind === "bad" ? this.say(`link_${link.about}`, link.value) : "",
+    });
+    for (const game of reply.games) void loadGameUi(game.name).then(() => this.update({}));
+  }
+
+  private async gotTable(table: Snapshot): Promise<void> {
+    if (!gameUi(table.game)) await loadGameUi(table.game);
+    this.settle();
+    const { state } = this;
+    const before = state.screen === "table" ? state.table : null;
+    const fresh = table.fresh || !before;
+    const log = (fresh ? [] : state.log.filter((line) => line.step < table.steps)).filter((line) => line.step >= table.logStart);
+    const entered = state.screen !== "table";
+    if (entered) history.pushState({ table: true }, "");
+    this.noise(before, table);
+    this.update(
+      {
+        screen: "table",
+        game: table.game,
+        table,
+        final: table.over && table.at === table.steps ? table : state.final,
+        log: [...log, ...table.log],
+        news: fresh ? [] : table.log.map((line) => line.text),
+        curtain: null,
+        pending: false,
+        refusal: null,
+        hint: null,
+        confirm: null,
+        loaded: table.replay ? state.loaded : false,
+      },
+      !fresh,
+    );
+    if (entered) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+    }
+    if (!this.ui || state.dialog === "text") this.transport.send({ type: "picture" });
+    if (table.more) this.later(table);
+  }
+
+  private noise(before: Snapshot | null, table: Snapshot): void {
+    if (table.over && before && !before.over) this.sound("end");
+    else if (table.actions.length && !before?.actions.length) this.sound("turn");
+    else if (table.log.length && !table.replay) this.sound("card");
+  }
+
+  /** Asks for the next event when this one has been looked at. */
+  private later(table: Snapshot): void {
+    const pace = PACE[this.state.settings.speed];
+    const wait = table.steps === 0 ? 0 : table.undo ? pace * 1.6 : table.actor === DEALER ? pace * 0.6 : pace;
+    this.timer = window.setTimeout(() => {
+      this.transport.send({ type: "next" });
+      this.slow = window.setTimeout(() => this.update({ thinking: true }), 350);
+    }, wait);
+  }
+
+  private settle(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.slow);
+    this.state.thinking = false;
+  }
+
+  // ---- what people do at the table ----
+
+  act(wire: string, sure = false): void {
+    const { table, pending } = this.state;
+    const action = table?.actions.find((known) => known.wire === wire);
+    if (pending || !table) return;
+    if (!action) return this.why(wire);
+    if (action.warn && !sure) return this.update({ confirm: action });
+    this.transport.send({ type: "act", wire });
+    this.guideSeen();
+    this.update({ pending: true, confirm: null, refusal: null });
+  }
+
+  /** The explanation that is due: of a kind of decision that has not come up before. */
+  get guide(): GameUi["guide"][number] | undefined {
+    const { table, settings, game } = this.state;
+    if (!settings.guide || !table) return undefined;
+    const row = rowFor(this.ui?.guide, table.actions);
+    return row && !settings.seen.includes(`${game} ${row.verb}`) ? row : undefined;
+  }
+
+  /** Read, or acted upon: it does not come up again. */
+  guideSeen(): void {
+    const row = this.guide;
+    const { settings, game } = this.state;
+    if (row) this.set({ seen: [...settings.seen, `${game} ${row.verb}`] });
+  }
+
+  why(wire: string): void {
+    this.transport.send({ type: "why", wire });
+  }
+
+  undo(): void {
+    this.settle();
+    this.transport.send({ type: "undo" });
+  }
+
+  hint(): void {
+    this.update({ hint: "thinking" });
+    this.transport.send({ type: "hint" });
+  }
+
+  order(order: number, asking: Asking): void {
+    this.settle();
+    this.transport.send({ type: "order", order, asking });
+  }
+
+  sit(): void {
+    this.transport.send({ type: "sit" });
+  }
+
+  look(viewer: number, at: number): void {
+    this.transport.send({ type: "look", viewer, at });
+  }
+
+  saveRecord(): void {
+    this.transport.send({ type: "record" });
+  }
+
+  picture(): void {
+    this.transport.send({ type: "picture" });
+    this.update({ dialog: "text" });
+  }
+
+  // ---- coming and going ----
+
+  facts(name = this.state.game): Catalog["games"][number] | undefined {
+    return this.state.catalog?.games.find((game) => game.name === name);
+  }
+
+  /** The set-up last used for a game, or a good one. */
+  setupFor(name: string): Setup {
+    const { catalog, settings } = this.state;
+    const facts = this.facts(name);
+    const stored = settings.setups[name];
+    if (!catalog || !facts) throw new Error(`no game ${name}`);
+    return fits(stored, facts, catalog.levels) ? structuredClone(stored) : defaultSetup(facts, catalog.levels, this.say("player"));
+  }
+
+  choose(name: string): void {
+    history.pushState({ setup: name }, "");
+    this.update({ screen: "setup", game: name, draft: this.setupFor(name), problem: "" });
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  }
+
+  start(setup: Setup): void {
+    this.enter(setup.game);
+    const { seed: _, ...kept } = setup;
+    this.set({ setups: { ...this.state.settings.setups, [setup.game]: kept } });
+    this.transport.send({ type: "start", setup });
+  }
+
+  resume(saved: Saved): void {
+    this.enter(saved.game);
+    this.transport.send({ type: "resume", id: saved.id });
+  }
+
+  discard(saved: Saved): void {
+    this.transport.send({ type: "discard", id: saved.id });
+  }
+
+  async loadRecord(file: File): Promise<void> {
+    const record = await file.text();
+    this.enter("");
+    this.state.loaded = true;
+    this.transport.send({ type: "load", record });
+  }
+
+  private enter(game: string): void {
+    this.settle();
+    Object.assign(this.state, { game, table: null, final: null, log: [], news: [], loaded: false, problem: "", curtain: null });
+  }
+
+  /** Leaves whatever there is for the home page; a game in progress stays saved. */
+  leave(): void {
+    if (history.state) history.back();
+    else this.home();
+  }
+
+  home(problem = ""): void {
+    this.settle();
+    this.transport.send({ type: "leave" });
+    this.update({ screen: "home", table: null, final: null, curtain: null, dialog: null, confirm: null, problem });
+    for (const game of this.state.catalog?.games ?? []) void loadGameUi(game.name).then(() => this.update({}));
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  }
+
+  private popped(): void {
+    if (this.state.screen === "home" || this.state.screen === "start") return;
+    const setup = (history.state as { setup?: string } | null)?.setup;
+    if (setup && this.facts(setup)) {
+      this.settle();
+      this.transport.send({ type: "leave" });
+      return this.update({ screen: "setup", game: setup, draft: this.setupFor(setup), table: null, final: null, curtain: null, dialog: null, confirm: null });
+    }
+    this.home();
+  }
+
+  rules(game: string): void {
+    this.state.game = this.state.screen === "table" ? this.state.game : game;
+    this.update({ dialog: "rules" });
+  }
+
+  // ---- settings ----
+
+  set(change: Partial<Settings>): void {
+    const lang = this.lang;
+    Object.assign(this.state.settings, change);
+    saveSettings(this.state.settings);
+    this.dress();
+    if (this.lang !== lang) {
+      this.transport.send({ type: "lang", lang: this.lang });
+      this.transport.send({ type: "catalog" });
+    }
+    this.update({});
+  }
+
+  private dress(): void {
+    const root = document.documentElement;
+    root.lang = this.lang;
+    root.dataset.theme = this.state.settings.theme;
+    root.dataset.motion = this.state.settings.motion ? "on" : "off";
+  }
+}
+
+/** The first row whose verb is among the actions. */
+export function rowFor<R extends { verb: string }>(rows: R[] | undefined, actions: Action[]): R | undefined {
+  return rows?.find((row) => actions.some((action) => action.verb === row.verb));
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

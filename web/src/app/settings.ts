@@ -1,0 +1,58 @@
+// settings - what this browser remembers of its people: language, looks, pace, last choices
+import { LANGS, type Lang } from "../game";
+import type { Setup } from "../transport";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "instant";
+export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "instant"];
+
+export interface Settings {
+  lang: Lang;
+  theme: Theme;
+  speed: Speed;
+  motion: boolean; // off also where the system asks for less
+  sound: boolean;
+  guide: boolean;
+  seen: string[]; // "game verb": decisions that were explained
+  setups: Record<string, Setup>; // by game, as last chosen
+}
+
+const KEY = "backroom";
+
+function browserLang(): Lang {
+  for (const wish of navigator.languages ?? [])
+    for (const lang of LANGS) if (wish.toLowerCase().startsWith(lang)) return lang;
+  return "en";
+}
+
+function pick<T>(value: unknown, values: readonly T[], fallback: T): T {
+  return values.includes(value as T) ? (value as T) : fallback;
+}
+
+export function loadSettings(): Settings {
+  let stored: Partial<Settings> = {};
+  try {
+    stored = (JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {}) as Partial<Settings>;
+  } catch {
+    // nothing stored, or nothing that can be read: defaults
+  }
+  return {
+    lang: pick(stored.lang, LANGS, browserLang()),
+    theme: pick(stored.theme, THEMES, "auto"),
+    speed: pick(stored.speed, SPEEDS, "normal"),
+    motion: stored.motion !== false,
+    sound: stored.sound === true,
+    guide: stored.guide !== false,
+    seen: Array.isArray(stored.seen) ? stored.seen.filter((row) => typeof row === "string") : [],
+    setups: stored.setups && typeof stored.setups === "object" ? stored.setups : {},
+  };
+}
+
+export function saveSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // a private window: they last as long as the page
+  }
+}

@@ -1,0 +1,56 @@
+// game - what a game's user interface is to the shell
+//
+// The shell knows tables, seats and actions; a game knows how its table looks. Nobody here knows a
+// rule: what is lit is what the engine lists in `actions`.
+import type { JSX } from "preact";
+
+export type Lang = "en" | "fr" | "de";
+export const LANGS: readonly Lang[] = ["en", "fr", "de"];
+
+/** A text in every language. */
+export type Text = Record<Lang, string>;
+export type Texts = Record<string, Text>;
+
+/** Something the seat at the screen may do now. */
+export interface Action {
+  wire: string; // as in records: "hire A-day"
+  verb: string; // its first word
+  label: string; // as a choice, in the page's language
+  warn?: string; // why one should think twice
+}
+
+export interface TableProps<V> {
+  view: V; // the game's JSON for the seat at the screen
+  seat: number; // -1: onlooker
+  seats: number;
+  names: string[];
+  due: number[]; // seats that must act now (empty: over)
+  actions: Action[]; // [] when not due or when looking at a replay
+  act(wire: string): void; // do it (the shell asks again where warn is set)
+  why(wire: string): void; // touched something that cannot be done: the shell tells the reason
+  lang: Lang;
+  t(key: string, ...args: (string | number)[]): string; // from the game's texts; {0} {1} are args
+  memory: "open" | "table";
+  animate: boolean;
+}
+
+export interface GameUi<V = unknown> {
+  name: string; // as in records
+  title: string; // as on the box
+  Table(props: TableProps<V>): JSX.Element;
+  Cover(): JSX.Element; // a picture for the home page, SVG, viewBox 0 0 320 200
+  blurb: Text; // one line
+  texts: Texts; // every text of its table, notebook, help pictures and guide
+  guide: { verb: string; text: Text }[]; // the first row whose verb is among the legal actions
+  asks?: { verb: string; text: Text }[]; // the prompt ("Hire, denounce or pass."), found likewise
+  Help?(props: { lang: Lang }): JSX.Element; // pictures with a line each, above the rules text
+  Notes?(props: TableProps<V>): JSX.Element; // notebook, public totals, remembered crews
+  Score(props: ScoreProps<V>): JSX.Element; // where each point came from
+}
+
+export interface ScoreProps<V> {
+  view: V;
+  names: string[];
+  lang: Lang;
+  t: TableProps<V>["t"];
+}

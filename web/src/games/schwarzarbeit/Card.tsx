@@ -1,0 +1,59 @@
+// Card - an employee card, large in the market and small everywhere else
+import type { ComponentChildren, JSX } from "preact";
+
+import { Back, Shift } from "./art";
+import { Face, nameOf, PEOPLE } from "./people";
+import { person, shift } from "./view";
+
+type T = (key: string, ...args: (string | number)[]) => string;
+
+const SHIFTS: Record<string, string> = { day: "day", evening: "evening", weekend: "weekend" };
+
+/** "Angelika Adam (day)" */
+export const cardName = (card: string, t: T): string => `${nameOf(person(card))} (${t(SHIFTS[shift(card)] ?? "day")})`;
+
+/** The picture on a card, without words. */
+export function CardPicture({ card }: { card: string }): JSX.Element {
+  const who = person(card);
+  return (
+    <span class="sw-front" style={{ backgroundColor: PEOPLE[who]?.ground }} aria-hidden="true">
+      <Face who={who} />
+      <span class="sw-letter">{who}</span>
+      <Shift shift={shift(card)} />
+    </span>
+  );
+}
+
+/** A small card, or a back where nobody knows which it is. */
+export function Mini({ card, children }: { card?: string | undefined; children?: ComponentChildren }): JSX.Element {
+  return (
+    <span class={card ? "sw-mini" : "sw-mini sw-back"}>
+      {card ? <CardPicture card={card} /> : <Back />}
+      {children}
+    </span>
+  );
+}
+
+/** Small cards in a row, each with its name for those who do not see it. */
+export function Minis({ cards, t, style }: { cards: readonly string[]; t: T; style?: (card: string) => JSX.CSSProperties }): JSX.Element {
+  return (
+    <ul class="sw-minis">
+      {cards.map((card) => (
+        <li key={card} style={style?.(card)} title={cardName(card, t)}>
+          <Mini card={card} />
+          <span class="sw-sr">{cardName(card, t)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A person as a round token. */
+export function Token({ who, out }: { who: string; out?: boolean }): JSX.Element {
+  return (
+    <span class={out ? "sw-token sw-out" : "sw-token"} style={{ backgroundColor: PEOPLE[who]?.ground }} aria-hidden="true">
+      <Face who={who} />
+      <b>{who}</b>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+// Help - the cards and pieces, each with a line
+import type { ComponentChildren, JSX } from "preact";
+
+import type { Lang } from "../../game";
+import { Detective, IchAg, Lawyer, Sign } from "./art";
+import { Mini, Token } from "./Card";
+import { LETTERS, nameOf } from "./people";
+import { texts } from "./texts";
+
+function Row({ text, children }: { text: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <li>
+      <span class="sw-help-picture">{children}</span>
+      <span>{text}</span>
+    </li>
+  );
+}
+
+export function Help({ lang }: { lang: Lang }): JSX.Element {
+  return (
+    <div class="sw sw-help">
+      <p>{texts.helpPeople[lang]}</p>
+      <ul class="sw-gallery">
+        {LETTERS.map((who) => (
+          <li key={who}>
+            <Token who={who} />
+            <span>{nameOf(who)}</span>
+          </li>
+        ))}
+      </ul>
+      <ul class="sw-help-rows">
+        <Row text={texts.helpShifts[lang]}>
+          <Mini card="A-day" />
+          <Mini card="A-evening" />
+          <Mini card="A-weekend" />
+        </Row>
+        <Row text={texts.helpWorkers[lang]}>
+          <Mini card="S-weekend" />
+          <Mini card="M-weekend" />
+        </Row>
+        <Row text={texts.helpHire[lang]}>
+          <span class="sw-button sw-hire-button">
+            <Sign verb="hire" />
+          </span>
+        </Row>
+        <Row text={texts.helpDenounce[lang]}>
+          <span class="sw-button sw-denounce-button">
+            <Sign verb="denounce" />
+          </span>
+        </Row>
+        <Row text={texts.helpBack[lang]}>
+          <Mini />
+          <Mini />
+        </Row>
+        <Row text={texts.helpDetective[lang]}>
+          <span class="sw-piece sw-seat-1">
+            <Detective />
+          </span>
+        </Row>
+        <Row text={texts.helpLawyer[lang]}>
+          <span class="sw-piece sw-seat-0">
+            <Lawyer />
+          </span>
+        </Row>
+        <Row text={texts.helpIchAg[lang]}>
+          <span class="sw-mini">
+            <IchAg />
+          </span>
+        </Row>
+      </ul>
+    </div>
+  );
+}

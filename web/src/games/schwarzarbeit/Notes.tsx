@@ -1,0 +1,130 @@
+// Notes - the notebook: a row a person, a column a player
+//
+// Pencil marks are the player's own. Where memory is open, what is proved and the exact chances are
+// printed next to them, and the announcements that say something are listed.
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { SeatMark } from "../../art/seat";
+import type { TableProps } from "../../game";
+import { Token } from "./Card";
+import { certain, keyOf, load, type Mark, type Marks, next, percent, save } from "./marks";
+import { LETTERS, nameOf } from "./people";
+import type { View } from "./view";
+
+type Props = TableProps<View>;
+
+const SAID: Record<Mark, string> = { "": "markNone", no: "markNo", maybe: "markMaybe", yes: "markYes" };
+const DRAWN: Record<Mark, string> = { "": "", no: "✗", maybe: "?", yes: "✓" };
+
+function Cell({ props, at, who, mark, onMark }: { props: Props; at: number; who: string; mark: Mark; onMark(): void }): JSX.Element {
+  const { view, t, names } = props;
+  const sure = certain(view, at, who);
+  const chance = view.chances?.[at]?.[who];
+  const known = sure ? t(sure === "yes" ? "provedYes" : "provedNo") : chance !== undefined ? t("chance", percent(chance)) : "";
+  const said = [`${nameOf(who)}, ${names[at] ?? ""}`, t(SAID[mark]), known].filter(Boolean).join(", ");
+  const heat = chance !== undefined && !sure ? Math.min(100, Math.round(chance / 10000)) : 0;
+  return (
+    <button type="button" class={`sw-box${sure ? ` sw-sure-${sure}` : ""}`} style={{ "--heat": `${heat}%` } as JSX.CSSProperties} onClick={onMark}>
+      <span class="sw-sr">{said}</span>
+      <span class="sw-print" aria-hidden="true">{sure === "yes" ? "✓" : sure === "no" ? "×" : chance !== undefined ? `${percent(chance)}%` : ""}</span>
+      {mark && <span class="sw-pencil" aria-hidden="true">{DRAWN[mark]}</span>}
+    </button>
+  );
+}
+
+function Told({ view, t, names }: Props): JSX.Element | null {
+  if (!view.told) return null;
+  return (
+    <section class="sw-told">
+      <h3>{t("told")}</h3>
+      {view.told.length === 0 && <p>{t("toldNone")}</p>}
+      <ul>
+        {view.told
+          .map((row, i) => (
+            <li key={i}>
+              <span class="sw-told-who">
+                <SeatMark seat={row.seat} /> {names[row.seat]}: <b>{t("toldMissing", row.missing)}</b>
+              </span>
+              <span class="sw-told-list">
+                {row.among.map((who) => {
+                  const out = certain(view, row.seat, who) === "no";
+                  return (
+                    <span title={nameOf(who)}>
+                      <Token who={who} out={out} />
+                      <span class="sw-sr">{out ? t("ruledOut", nameOf(who)) : nameOf(who)} </span>
+                    </span>
+                  );
+                })}
+              </span>
+            </li>
+          ))
+          .reverse()}
+      </ul>
+    </section>
+  );
+}
+
+export function Notes(props: Props): JSX.Element {
+  const { view, seat, seats, names, t, memory, actions } = props;
+  const key = keyOf(view, seat, names);
+  const [marks, setMarks] = useState<Marks>({});
+  const columns = Array.from({ length: seats }, (_, at) => at).filter((at) => at !== seat);
+  const regular = (who: string): boolean => columns.every((at) => certain(view, at, who) === "no") && !view.companies[seat]?.workers?.includes(who);
+
+  useEffect(() => setMarks(load(localStorage, key, view.turn, actions.length > 0)), [key]);
+  const write = (changed: Marks): void => {
+    setMarks(changed);
+    save(localStorage, key, view.turn, changed);
+  };
+  return (
+    <div class="sw sw-notes">
+      <p class="sw-hint">
+        {t("notesHow")} {view.proofs ? (view.chances ? t("notesChances") : t("notesProofs")) : memory === "table" ? t("notesMemory") : ""}
+      </p>
+      <table>
+        <caption class="sw-sr">{t("notes")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="sw-sr">{t("who")}</span>
+            </th>
+            {columns.map((at) => (
+              <th key={at} scope="col">
+                <SeatMark seat={at} />
+                <span class="sw-column">{names[at]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {LETTERS.map((who) => (
+            <tr key={who} class={view.companies[seat]?.workers?.includes(who) ? "sw-row-own" : regular(who) && view.proofs ? "sw-row-regular" : ""}>
+              <th scope="row" title={nameOf(who)}>
+                <span class="sw-row-head">
+                  <Token who={who} />
+                  <span class="sw-row-name">{nameOf(who)}</span>
+                </span>
+                {view.companies[seat]?.workers?.includes(who) && <span class="sw-sr">, {t("yours")}</span>}
+                {view.proofs && regular(who) && <span class="sw-sr">, {t("regular")}</span>}
+              </th>
+              {columns.map((at) => {
+                const place = `${at} ${who}`;
+                const mark = marks[place] ?? "";
+                return (
+                  <td key={at}>
+                    <Cell props={props} at={at} who={who} mark={mark} onMark={() => write({ ...marks, [place]: next(mark) })} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" class="sw-plain" onClick={() => write({})}>
+        {t("notesClear")}
+      </button>
+      <Told {...props} />
+    </div>
+  );
+}

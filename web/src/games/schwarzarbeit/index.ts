@@ -1,0 +1,30 @@
+// Schwarzarbeit in the browser
+import type { GameUi } from "../../game";
+import { Cover } from "./art";
+import "./game.css";
+import { guide } from "./guide";
+import { Help } from "./Help";
+import { Notes } from "./Notes";
+import { Score } from "./Score";
+import { Table } from "./Table";
+import { texts } from "./texts";
+import type { View } from "./view";
+
+const schwarzarbeit: GameUi<View> = {
+  name: "schwarzarbeit",
+  title: "Schwarzarbeit",
+  Table,
+  Cover,
+  blurb: {
+    en: "Hire the honest, denounce the others, and keep quiet about who works for you.",
+    fr: "Embauchez les honnêtes, dénoncez les autres, et taisez qui travaille pour vous.",
+    de: "Stell die Ehrlichen ein, zeig die anderen an, und verrate nicht, wer für dich arbeitet.",
+  },
+  texts,
+  guide,
+  Help,
+  Notes,
+  Score,
+};
+
+export default schwarzarbeit;

@@ -1,0 +1,28 @@
+// words - crews, contracts and millions as they are said
+import type { TableProps } from "../../game";
+import { type Crew, KINDS, type Kind, needOf } from "./view";
+
+export type T = TableProps<unknown>["t"];
+
+const WORDS: Record<Kind, { one: string; more: string; letter: string }> = {
+  worker: { one: "worker", more: "workers", letter: "workerLetter" },
+  foreman: { one: "foreman", more: "foremans", letter: "foremanLetter" },
+  excavator: { one: "excavator", more: "excavators", letter: "excavatorLetter" },
+  crane: { one: "crane", more: "cranes", letter: "craneLetter" },
+};
+
+export const kindLetter = (kind: Kind, t: T): string => t(WORDS[kind].letter);
+
+/** "cranes", or "crane" for one. */
+export const kindWord = (kind: Kind, count: number, t: T): string => t(count === 1 ? WORDS[kind].one : WORDS[kind].more);
+
+/** "2 excavators, 1 crane, 3 unknown" */
+export function crewWords(crew: Crew, t: T, unknown = 0): string {
+  const words = KINDS.filter((kind) => crew[kind] > 0).map((kind) => `${crew[kind]} ${kindWord(kind, crew[kind], t)}`);
+  if (unknown > 0) words.push(unknown === 1 ? t("unknown1") : t("unknown", unknown));
+  return words.join(", ") || t("none");
+}
+
+export const contractWords = (contract: string, t: T): string => t("contractOf", crewWords(needOf(contract), t));
+
+export const moneyWords = (millions: number, t: T): string => (millions === 1 ? t("million1") : t("millions", millions));
