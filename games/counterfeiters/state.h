@@ -26,7 +26,7 @@ enum {
 /* A round without a card less has a step of the police more (C6), so games are short, and numbers
  * small: in a round a seat gets at most 96 tens from receivers and 170 from diners. */
 enum { COUNTER_ROUNDS_MAX = COUNTER_DECK_MAX + COUNTER_TRACK_MAX };
-_Static_assert(COUNTER_HENCHMEN * COUNTER_ROUNDS_MAX < 256, "head.turn is a byte");
+_Static_assert(256 > COUNTER_HENCHMEN * COUNTER_ROUNDS_MAX, "head.turn is a byte");
 _Static_assert((96 + 170) * COUNTER_ROUNDS_MAX < COUNTER_AMOUNT_ZERO, "an amount is wide");
 
 /* A component set. The last index of `cards` is the mark: used with at least 2, 3, 4 players. */

@@ -211,6 +211,7 @@ static void draw_pair(const struct spreads *pair, uint32_t slots, const uint64_t
 /* The hidden cards of each hand. */
 static void draw_hidden(const struct hidden *hidden, struct random *random, crew_t *hands)
 {
+    static const uint64_t nothing[] = {1}; /* to fill, after the last two kinds: just one way */
     struct spreads spreads[ZAHLTAG_KINDS];
     uint64_t fillings[FILLINGS];
     uint32_t cards[ZAHLTAG_KINDS];
@@ -219,9 +220,7 @@ static void draw_hidden(const struct hidden *hidden, struct random *random, crew
         spread_kind(hidden, kind, &spreads[kind]);
     count_fillings(&spreads[HALF], &spreads[HALF + 1], hidden->slots, fillings);
     draw_pair(spreads, hidden->slots, fillings, random, cards);
-    memset(fillings, 0, sizeof fillings);
-    fillings[0] = 1;
-    draw_pair(spreads + HALF, hidden->slots - cards[0] - cards[1], fillings, random, cards + HALF);
+    draw_pair(spreads + HALF, hidden->slots - cards[0] - cards[1], nothing, random, cards + HALF);
     for (int hand = 0; hand < hidden->hands; hand++)
         for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
             hands[hand] += zahltag_one(kind) * (crew_t)byte_of(cards[kind], hand);

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { GameUi, TableProps } from "../game";
-import type { Asking, Snapshot } from "../transport";
+import { ASKING, type Asking, type Snapshot } from "../transport";
 import { End, Replay } from "./End";
 import { Icon } from "./icons";
 import { listed, sayGame } from "./i18n";
@@ -159,15 +159,12 @@ function Orders({ app, table }: Props): JSX.Element | null {
   return (
     <section class="orders" aria-label={say("orders")}>
       {orders.map((order, i) => (
-        <fieldset key={order.word} class={`choice ${table.standing === i ? "asked" : ""}`}>
-          <legend>{order.text[app.lang]}</legend>
-          {(["ask", "turn", "never"] as const).map((word, asking) => (
-            <label key={word} class="pill">
-              <input type="radio" name={`order-${order.word}`} value={word} checked={table.orders[i] === asking} onChange={() => app.order(i, asking as Asking)} />
-              <span>{say(`asking_${word}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <label key={order.word} class={table.standing === i ? "asked" : ""}>
+          <span>{order.text[app.lang]}</span>
+          <select data-order={order.word} value={table.orders[i]} onChange={(event) => app.order(i, Number(event.currentTarget.value) as Asking)}>
+            {ASKING.map((word, asking) => <option key={word} value={asking}>{say(`asking_${word}`)}</option>)}
+          </select>
+        </label>
       ))}
     </section>
   );
@@ -192,7 +189,7 @@ function Log({ app, table }: Props): JSX.Element {
 
 function GameTable({ app, table, ui }: Props & { ui: GameUi | undefined }): JSX.Element {
   const props = tableProps(app, table);
-  return ui && table.view ? <ui.Table {...props} /> : <Plain {...props} picture={app.state.picture} />;
+  return ui && table.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={app.state.picture} />;
 }
 
 export function TableScreen({ app, table }: Props): JSX.Element {

@@ -184,7 +184,7 @@ export class App {
       scrollTo(0, 0);
       document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
     }
-    if (!this.ui || state.dialog === "text") this.transport.send({ type: "picture" });
+    if (!this.ui || table.view === null || state.dialog === "text") this.transport.send({ type: "picture" });
     if (table.more) this.later(table);
   }
 

@@ -58,7 +58,7 @@ function Market(scene: Scene): JSX.Element {
   return (
     <section class="sw-market" aria-label={t("market")}>
       {view.market.length === 0 && <p class="sw-empty">{t("marketEmpty")}</p>}
-      <ul class={`sw-cards sw-of-${Math.max(view.market.length, view.companies.length + 2)}`}>
+      <ul class={`sw-cards sw-of-${view.companies.length + 2}`}>
         {view.market.map((card) => (
           <MarketCard key={card} card={card} {...scene} />
         ))}
@@ -182,7 +182,10 @@ function Piles({ view, t, memory }: Scene): JSX.Element {
           </span>
         </span>
         <span class="sw-pile-text">
-          {pass}
+          <span class="sw-pass-words">{pass}</span>
+          <b class="sw-pass-short" aria-hidden="true">
+            {view.pass}/2
+          </b>
           <span class="sw-sr">{view.ich_ag ? t("ichAgIn") : t("ichAgOut")}</span>
         </span>
       </div>
@@ -217,17 +220,14 @@ function Bubble({ view, t, names, seat, seats }: Scene): JSX.Element | null {
   );
 }
 
-/** What is asked, and the buttons that belong to no card. */
+/** What belongs to no card: passing, what one's signs mean, and what one waits for. */
 function Ask({ view, t, can, actions, act }: Scene): JSX.Element | null {
   if (view.sealed)
     return <p class="sw-ask">{view.sealed === "pass" ? t("sealedPass") : t("sealedCard", cardName(view.sealed, t))}</p>;
   if (actions.length === 0) return null;
-  const lawyer = view.phase === "lawyer";
-  const ask = lawyer ? t("askLawyer") : view.phase === "pick" ? t("askPick") : t("askWindow");
   return (
     <div class="sw-ask">
-      <span>{ask}</span>
-      {view.phase === "pick" && view.companies.length === 5 && (
+      {view.phase === "pick" && (
         <span class="sw-legend" aria-hidden="true">
           {verbsNow(view.phase).map((verb) => (
             <span>
@@ -238,7 +238,7 @@ function Ask({ view, t, can, actions, act }: Scene): JSX.Element | null {
       )}
       {can.plain.map((action) => (
         <button key={action.wire} type="button" class="sw-plain" data-action={action.wire} onClick={() => act(action.wire)}>
-          {action.verb !== "pass" ? action.label : lawyer ? t("passLawyer") : t("passWindow")}
+          {action.verb !== "pass" ? action.label : view.phase === "lawyer" ? t("passLawyer") : t("passWindow")}
         </button>
       ))}
     </div>
@@ -415,15 +415,13 @@ export function Table(props: Props): JSX.Element {
   return (
     <div class={props.seat < 0 ? "sw sw-onlooker" : "sw"}>
       <div class="sw-inner">
-        <div class="sw-middle">
-          <div class="sw-top">
-            <Piles {...scene} />
-            <Bubble {...scene} />
-          </div>
-          <Market {...scene} />
-          <Ask {...scene} />
-          {props.seat >= 0 && <CompanyPanel at={props.seat} {...scene} />}
+        <div class="sw-top">
+          <Piles {...scene} />
+          <Bubble {...scene} />
         </div>
+        <Market {...scene} />
+        <Ask {...scene} />
+        {props.seat >= 0 && <CompanyPanel at={props.seat} {...scene} />}
         <div class="sw-others" role="group" aria-label={props.t("companies")}>
           {others.map((at) => (
             <CompanyPanel key={at} at={at} {...scene} />

@@ -1,5 +1,24 @@
-// guide - each kind of decision, explained when it first comes up
+// guide - each kind of decision: as the prompt asks it, and explained when it first comes up
 import type { GameUi } from "../../game";
+
+export const asks: NonNullable<GameUi["asks"]> = [
+  {
+    verb: "hire",
+    text: { en: "Take one card: hire or denounce.", fr: "Prenez une carte : embauchez ou dénoncez.", de: "Nimm eine Karte: einstellen oder anzeigen." },
+  },
+  {
+    verb: "lawyer",
+    text: { en: "Send a lawyer to one of the lit cards?", fr: "Envoyer un avocat sur l'une des cartes éclairées ?", de: "Einen Anwalt zu einer der hellen Karten schicken?" },
+  },
+  {
+    verb: "detective",
+    text: { en: "Set your detective on a card?", fr: "Lancer votre détective sur une carte ?", de: "Deinen Detektiv auf eine Karte ansetzen?" },
+  },
+  {
+    verb: "pass",
+    text: { en: "Nothing here for your detective.", fr: "Rien ici pour votre détective.", de: "Hier ist nichts für deinen Detektiv." },
+  },
+];
 
 export const guide: GameUi["guide"] = [
   {

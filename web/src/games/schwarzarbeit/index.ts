@@ -2,7 +2,7 @@
 import type { GameUi } from "../../game";
 import { Cover } from "./art";
 import "./game.css";
-import { guide } from "./guide";
+import { asks, guide } from "./guide";
 import { Help } from "./Help";
 import { Notes } from "./Notes";
 import { Score } from "./Score";
@@ -22,6 +22,7 @@ const schwarzarbeit: GameUi<View> = {
   },
   texts,
   guide,
+  asks,
   Help,
   Notes,
   Score,

@@ -54,7 +54,7 @@ export function save(store: Store, key: string, turn: number, marks: Marks): voi
 /** Millionths as a percentage that never rounds to certainty: "<1", "37", ">99". */
 export function percent(millionths: number): string {
   if (millionths < 5000) return "<1";
-  if (millionths > 995000) return ">99";
+  if (millionths >= 995000) return ">99";
   return String(Math.round(millionths / 10000));
 }
 

@@ -25,8 +25,8 @@ export const texts = {
 
   says: { en: "{0} says:", fr: "{0} annonce :", de: "{0} sagt:" },
   sayYou: { en: "You say:", fr: "Vous annoncez :", de: "Du sagst:" },
-  couldTake: { en: "I could take {0}.", fr: "J'en prendrais {0}.", de: "Ich dürfte {0} nehmen." },
-  couldTakeOf: { en: "I could take {0} of {1}.", fr: "J'en prendrais {0} sur {1}.", de: "Ich dürfte {0} von {1} nehmen." },
+  couldTake: { en: "I could take {0}.", fr: "Je pourrais en prendre {0}.", de: "Ich dürfte {0} nehmen." },
+  couldTakeOf: { en: "I could take {0} of {1}.", fr: "Je pourrais en prendre {0} sur {1}.", de: "Ich dürfte {0} von {1} nehmen." },
   silent: { en: "{0} has not announced yet.", fr: "{0} n'a encore rien annoncé.", de: "{0} hat noch nichts angesagt." },
 
   hire: { en: "Hire", fr: "Embaucher", de: "Einstellen" },
@@ -35,9 +35,6 @@ export const texts = {
   lawyer: { en: "Lawyer", fr: "Avocat", de: "Anwalt" },
   passWindow: { en: "No detective now", fr: "Pas de détective", de: "Kein Detektiv" },
   passLawyer: { en: "No lawyer now", fr: "Pas d'avocat", de: "Kein Anwalt" },
-  askPick: { en: "Take one card: hire or denounce.", fr: "Prenez une carte : embauchez ou dénoncez.", de: "Nimm eine Karte: einstellen oder anzeigen." },
-  askWindow: { en: "Set your detective on a card, or not?", fr: "Lancer votre détective sur une carte ?", de: "Deinen Detektiv auf eine Karte ansetzen?" },
-  askLawyer: { en: "Send a lawyer to one of the lit cards?", fr: "Envoyer un avocat sur l'une des cartes éclairées ?", de: "Einen Anwalt zu einer der hellen Karten schicken?" },
   sealedPass: { en: "You let this one go. Waiting for the others.", fr: "Vous laissez passer. On attend les autres.", de: "Du lässt es. Die anderen überlegen noch." },
   sealedCard: { en: "Your detective is after {0}. Waiting for the others.", fr: "Votre détective suit {0}. On attend les autres.", de: "Dein Detektiv ist hinter {0} her. Die anderen überlegen noch." },
   barred: { en: "Contested: barred for detectives this turn", fr: "Disputée : interdite aux détectives ce tour", de: "Umstritten: in diesem Zug für Detektive gesperrt" },

@@ -24,10 +24,10 @@ export function Card({ kind, id, t }: { kind: Kind; id: number; t: T }): JSX.Ele
 }
 
 /** Small cards side by side, as they lie at work. */
-export function Lane({ ids, label, help, t }: { ids: Record<Kind, number[]>; label: string; help: string; t: T }): JSX.Element {
+export function Lane({ side, ids, label, help, t }: { side: "left" | "right"; ids: Record<Kind, number[]>; label: string; help: string; t: T }): JSX.Element {
   const crew: Crew = { worker: ids.worker.length, foreman: ids.foreman.length, excavator: ids.excavator.length, crane: ids.crane.length };
   return (
-    <div class="zt-lane" title={`${help}: ${crewWords(crew, t)}`}>
+    <div class={`zt-lane zt-lane-${side}`} title={`${help}: ${crewWords(crew, t)}`}>
       <span class="zt-lane-name">{label}</span>
       <Unseen>: {crewWords(crew, t)}</Unseen>
       <span class="zt-lane-cards" aria-hidden="true">

@@ -38,16 +38,12 @@ const crewAt = (places: Places, place: string): Record<Kind, number[]> => ({
 
 // ---- players ----
 
-function Lanes({ owner, places, t }: Scene & { owner: number }): JSX.Element {
-  return (
-    <div class="zt-lanes">
-      <Lane ids={crewAt(places, `left ${owner}`)} label={t("left")} help={t("leftHelp")} t={t} />
-      <span class="zt-arrow" aria-hidden="true">
-        ➜
-      </span>
-      <Lane ids={crewAt(places, `right ${owner}`)} label={t("right")} help={t("rightHelp")} t={t} />
-    </div>
-  );
+function Left({ owner, places, t }: Scene & { owner: number }): JSX.Element {
+  return <Lane side="left" ids={crewAt(places, `left ${owner}`)} label={t("left")} help={t("leftHelp")} t={t} />;
+}
+
+function Right({ owner, places, t }: Scene & { owner: number }): JSX.Element {
+  return <Lane side="right" ids={crewAt(places, `right ${owner}`)} label={t("right")} help={t("rightHelp")} t={t} />;
 }
 
 function Wages({ of, t }: { of: Seat; t: Props["t"] }): JSX.Element | null {
@@ -88,7 +84,8 @@ function Other(scene: Scene & { owner: number }): JSX.Element {
         {of.in ? <Backs ids={at(places, `hand ${owner}`, "back")} t={t} /> : <span class="zt-stamp">{t("out")}</span>}
         {of.in && <Wages of={of} t={t} />}
       </header>
-      {of.in && <Lanes {...scene} />}
+      {of.in && <Left {...scene} />}
+      {of.in && <Right {...scene} />}
     </article>
   );
 }
@@ -290,7 +287,7 @@ function Stock({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
         </b>
       </span>
       <span class="zt-caption" aria-hidden="true">
-        {action ? <em class="zt-verb">{t(give ? "swap" : "take")}</em> : kindWord(kind, 2, t)}
+        {action && <em class="zt-verb">{t(give ? "swap" : "take")}</em>} <span class="zt-word">{kindWord(kind, 2, t)}</span>
       </span>
     </>
   );
@@ -411,8 +408,8 @@ function Own(scene: Scene): JSX.Element | null {
           </span>
         )}
         {of.in && <Wages of={of} t={t} />}
-        {of.in && <Lanes owner={seat} {...scene} />}
       </header>
+      {of.in && <Left owner={seat} {...scene} />}
       {of.in ? (
         <div class="zt-hand" role="group" aria-label={`${t("yourHand")}: ${crewWords(view.hand ?? NO_CREW, t)}`}>
           {KINDS.map((kind) => (
@@ -422,6 +419,7 @@ function Own(scene: Scene): JSX.Element | null {
       ) : (
         <p class="zt-empty">{t("youAreOut")}</p>
       )}
+      {of.in && <Right owner={seat} {...scene} />}
       <Panel {...scene} />
     </section>
   );

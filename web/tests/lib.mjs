@@ -1,0 +1,172 @@
+// lib - a served page in a real Chromium, and a hand that plays on it
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const PHONE = { width: 360, height: 640 };
+export const DESK = { width: 1280, height: 800 };
+export const GAMES = ["schwarzarbeit", "zahltag", "counterfeiters"];
+
+// ---- the served page ----
+
+/** Starts `backroom serve` at a free port. */
+export function serve(backroom) {
+  const child = spawn(backroom, ["serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const url = new Promise((resolve, reject) => {
+    child.stdout.on("data", (bytes) => {
+      const found = /http:\S+/.exec(String(bytes));
+      if (found) resolve(found[0]);
+    });
+    child.on("exit", (code) => reject(new Error(`backroom serve ended with ${code}`)));
+  });
+  url.catch(() => undefined);
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners("exit");
+        child.on("exit", (code) => resolve(code));
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+/** A fresh visitor. Whatever the console says is kept in `complaints`. */
+export async function visit(browser, url, { size = DESK, settings = {}, path = "", theme = "light" } = {}) {
+  const context = await browser.newContext({ viewport: size, colorScheme: theme, locale: "en-GB" });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.addInitScript((wanted) => {
+    if (!localStorage.getItem("backroom")) localStorage.setItem("backroom", JSON.stringify(wanted));
+  }, { lang: "en", speed: "instant", guide: false, ...settings });
+  await page.goto(url + path);
+  await page.waitForSelector(".covers, .at-table, .curtain");
+  return { context, page, complaints };
+}
+
+// ---- TAP ----
+
+let number = 0;
+let failed = 0;
+
+export async function test(name, body) {
+  number++;
+  const start = Date.now();
+  try {
+    await body();
+    console.log(`ok ${number} - ${name} # ${Date.now() - start} ms`);
+  } catch (problem) {
+    failed++;
+    console.log(`not ok ${number} - ${name}`);
+    for (const line of String(problem?.stack ?? problem).split("\n").slice(0, 12)) console.log(`# ${line}`);
+  }
+}
+
+export function finish() {
+  console.log(`1..${number}`);
+  process.exitCode = failed ? 1 : 0;
+}
+
+export function check(truth, sentence) {
+  if (!truth) throw new Error(sentence);
+}
+
+export function same(got, wanted, what) {
+  const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
+  if (a === b) return;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  throw new Error(`${what}: at ${at} got …${a.slice(Math.max(0, at - 60), at + 120)}… wanted …${b.slice(Math.max(0, at - 60), at + 120)}…`);
+}
+
+// ---- looking ----
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** No serious finding of axe-core on what is on the screen. */
+export async function accessible(page, what) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const result = await window.axe.run(document, { resultTypes: ["violations"] });
+    return result.violations
+      .filter((violation) => ["serious", "critical"].includes(violation.impact))
+      .map((violation) => `${violation.id}: ${violation.nodes.slice(0, 3).map((node) => `${node.target} (${node.failureSummary?.split("\n")[1]?.trim()})`).join("; ")}`);
+  });
+  check(found.length === 0, `${what}: ${found.join(" | ")}`);
+}
+
+/** Nothing sticks out to the side. */
+export async function fits(page, what) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  check(over <= 0, `${what} is ${over} pixels too wide`);
+}
+
+// ---- playing ----
+
+/** Waits until the person is asked something, or the game is over, or a curtain hangs. */
+export async function settled(page) {
+  const state = await page.waitForFunction(
+    () => (document.querySelector(".end") ? "end" : document.querySelector(".curtain") ? "curtain" : document.querySelector(".prompt.mine") ? "asked" : false),
+    undefined,
+    { polling: 15, timeout: 60000 },
+  );
+  return state.jsonValue();
+}
+
+/** A pseudo-random number generator, so that a failure can be had again. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 4294967296) * below);
+  };
+}
+
+/** Marks one thing to press in the game's table: a lit action if there is one, or something that leads to one. */
+function markOne(page, roll) {
+  return page.evaluate((roll) => {
+    for (const old of document.querySelectorAll("[data-marked]")) old.removeAttribute("data-marked");
+    const usable = (element) => !element.disabled && element.getAttribute("aria-disabled") !== "true" && element.getClientRects().length > 0 && element.checkVisibility();
+    const inTable = [...document.querySelectorAll(".game button")].filter(usable);
+    const lit = inTable.filter((element) => element.dataset.action);
+    const list = lit.length && (roll % 5 || lit.length === inTable.length) ? lit : inTable;
+    const chosen = list[roll % list.length];
+    chosen?.setAttribute("data-marked", "");
+    return chosen ? { wire: chosen.dataset.action ?? null, steps: document.querySelectorAll(".log li").length } : null;
+  }, roll);
+}
+
+/** Presses things in the table by mouse until the game is over. Returns how many actions it took. */
+export async function playByMouse(page, roll, { limit = 1500, each } = {}) {
+  let actions = 0;
+  for (let presses = 0; presses < limit; presses++) {
+    if ((await settled(page)) === "end") return actions;
+    const chosen = await markOne(page, roll(1 << 20));
+    check(chosen, "it is the player's turn, but nothing in the table can be pressed");
+    await page.click("[data-marked]", { timeout: 5000 });
+    if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
+    if (chosen.wire) actions++;
+    await each?.(presses);
+  }
+  throw new Error(`the game is not over after ${limit} clicks`);
+}
