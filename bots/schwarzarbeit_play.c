@@ -147,7 +147,7 @@ float schwarzarbeit_worth(const struct schwarzarbeit_view *view,
 {
     int card = action_noun(action, 0), verb = action_verb(action);
     float q = doubt_of(doubt, card);
-    float points = verb == SCHWARZ_HIRE ? 1 - q : 5 * q - 2;
+    float points = verb == SCHWARZ_HIRE ? 1 - q : 3 * q - (2 + style->wrong) * (1 - q);
 
     if (!(view->shared.cleared[view->own.seat] >> card / SCHWARZ_SHIFTS & 1))
         points -= style->leak;
@@ -168,7 +168,8 @@ static action_t pick(const struct schwarzarbeit_view *view, const struct schwarz
 
     for (; cards; cards &= cards - 1) {
         int card = lowest(cards);
-        int verb = doubt_of(doubt, card) > 0.5f ? SCHWARZ_DENOUNCE : SCHWARZ_HIRE;
+        float q = doubt_of(doubt, card);
+        int verb = 1 - q < 3 * q - (2 + style->wrong) * (1 - q) ? SCHWARZ_DENOUNCE : SCHWARZ_HIRE;
         action_t action = action_of(verb, card, 0, 0);
         float worth =
             schwarzarbeit_worth(view, doubt, style, action) + some(random, style->tremble);
@@ -194,7 +195,7 @@ static action_t strike(const struct schwarzarbeit_view *view,
     for (; cards; cards &= cards - 1)
         if (doubt_of(doubt, lowest(cards)) >= least && random_below(random, (uint32_t)++sure) == 0)
             chosen = lowest(cards);
-    if (sure > (view->own.seat == shared->active))
+    if (sure > (view->own.seat == shared->active && !style->guard))
         return action_of(SCHWARZ_DETECTIVE, chosen, 0, 0);
     return action_of(SCHWARZ_PASS, 0, 0, 0);
 }
@@ -206,7 +207,7 @@ static action_t defend(const struct schwarzarbeit_view *view,
     const struct schwarzarbeit_shared *shared = &view->shared;
     uint64_t own = schwarzarbeit_showing(view->own.workers);
     bool late = schwarzarbeit_turns_left(shared) <= shared->head.seats;
-    float least = late ? 0.4f : style->defend;
+    float least = late ? style->last : style->defend;
     action_t best = action_of(SCHWARZ_PASS, 0, 0, 0);
 
     for (int card = 0; card < SCHWARZ_CARDS; card++) {

@@ -19,9 +19,11 @@ struct schwarzarbeit_doubt {
 
 /* How a player acts on its doubts. */
 struct schwarzarbeit_style {
-    float strike;    /* doubt from which a detective is worth spending */
-    float late;      /* the same when the game is nearly over */
-    float defend;    /* doubt below which a denounced card gets a lawyer */
+    float strike; /* doubt from which a detective is worth spending */
+    float late;   /* the same when the game is nearly over */
+    float defend; /* doubt below which a denounced card gets a lawyer */
+    float wrong;  /* extra */
+    float guard, last;
     float leak;      /* points it costs to show that somebody is not an own worker */
     float detective; /* points that an unspent detective is worth, before the end */
     float lawyer;    /* the same for a lawyer */

@@ -150,6 +150,21 @@ static bool act(struct desk *desk, const struct question *question, action_t act
     return false;
 }
 
+/* What a good bot would do with the same view, and why. */
+static void give_hint(struct desk *desk, const struct question *question)
+{
+    const struct game *game = desk->table->game;
+    struct thought thought = {.random = random_from(1, (uint64_t)desk->table->count)};
+    action_t action = bots_choose(game, HARD, question->view, &thought);
+    char bytes[1000];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    if (thought.count == 0)
+        game_label(game, &question->scene, action, &text);
+    bots_explain(game, question->view, &thought, &question->scene, &text);
+    printf("%s%s\n", word(desk, WORD_HINT), bytes);
+}
+
 static bool do_undo(struct desk *desk, const struct question *question)
 {
     if (table_undo_point(desk->table, question->seat) == desk->table->count) {
@@ -217,7 +232,9 @@ static bool command(struct desk *desk, const struct question *question, const ch
         return desk->gone = true;
     if (strcmp(line, "undo") == 0)
         return do_undo(desk, question);
-    if (strcmp(line, "log") == 0)
+    if (strcmp(line, "hint") == 0)
+        give_hint(desk, question);
+    else if (strcmp(line, "log") == 0)
         tell(desk, question->seat, table_log_start(desk->table), desk->table->closed);
     else if (strcmp(line, "table") == 0)
         show(desk, question->view, &question->scene);
@@ -272,6 +289,8 @@ static void ask(struct desk *desk, int seat)
     tell_news(desk, seat);
     show(desk, question.view, &question.scene);
     print_choices(desk, &question);
+    if (desk->hints)
+        give_hint(desk, &question);
     do {
         printf(word(desk, WORD_PROMPT), question.names[seat]);
         if (!read_line(desk, line))

@@ -15,6 +15,7 @@ struct desk {
     enum level level[SEATS_MAX]; /* of the bots */
     struct thought thought[SEATS_MAX];
     enum lang lang;
+    bool hints; /* before every question */
     FILE *input;
     int told[SEATS_MAX];                       /* steps this seat has been told of */
     enum asking asking[SEATS_MAX][ORDERS_MAX]; /* standing orders */

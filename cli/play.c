@@ -18,14 +18,14 @@
 struct play_options {
     int64_t seats, seed, lang;
     const char *bots, *options, *components, *record, *name, *entropy;
-    bool hotseat, demo;
+    bool hotseat, demo, hint;
 };
 
 #define AT(field) offsetof(struct play_options, field)
 static const struct opt options[] = {
     {"seats", OPT_INT, AT(seats), 2, SEATS_MAX, NULL, "N", "number of players (4, or what fits)"},
     {"bots", OPT_WORD, AT(bots), 0, 0, NULL, "A,B,...",
-     "levels: one for all, or one each (random)"},
+     "levels: one for all, or one each (medium)"},
     {"hotseat", OPT_FLAG, AT(hotseat), 0, 0, NULL, NULL, "people in all seats that --bots leaves"},
     {"name", OPT_WORD, AT(name), 0, 0, NULL, "NAME,...", "names of the people"},
     {"lang", OPT_ONE, AT(lang), 0, 0, "en", "en|fr|de", "language"},
@@ -36,6 +36,8 @@ static const struct opt options[] = {
     {"entropy", OPT_WORD, AT(entropy), 0, 0, NULL, "HEX",
      "your own 1 to 32 bytes, mixed into the dealer's draws"},
     {"record", OPT_WORD, AT(record), 0, 0, NULL, "FILE", "save the game there at the end"},
+    {"hint", OPT_FLAG, AT(hint), 0, 0, NULL, NULL,
+     "before every decision, what a good bot would do"},
     {"demo", OPT_FLAG, AT(demo), 0, 0, NULL, NULL, "watch a game between bots"},
     {0},
 };
@@ -77,7 +79,10 @@ static bool seat_players(const struct play_options *o, int seats, struct desk *d
         complain("--hotseat leaves no seat for people: name at most %d bots", seats - 1);
         return false;
     }
-    if (people < seats && !setup_bots(o->bots ? o->bots : "random", seats - people, level))
+    if (people < seats && !setup_bots(o->bots   ? o->bots
+                                      : o->demo ? "random"
+                                                : "medium",
+                                      seats - people, level))
         return false;
     for (int seat = 0; seat < seats; seat++) {
         desk->person[seat] = seat < people;
@@ -175,7 +180,8 @@ static int run(const void *given, int count, char **arguments)
 {
     const struct play_options *o = given;
     struct table *table = malloc(sizeof *table);
-    struct desk desk = {.table = table, .lang = (enum lang)o->lang, .input = stdin};
+    struct desk desk = {
+        .table = table, .lang = (enum lang)o->lang, .hints = o->hint, .input = stdin};
     const struct game *game;
     struct setup setup;
     int code = EXIT_BAD;

@@ -13,6 +13,7 @@ const char *const words[WORDS][LANGS] = {
     [WORD_SURE] = {"Do it all the same? (y/n) ", "Le faire quand même ? (o/n) ",
                    "Trotzdem? (j/n) "},
     [WORD_YES] = {"yY", "oO", "jJ"},
+    [WORD_HINT] = {"Hint: ", "Conseil : ", "Tipp: "},
     [WORD_NO_UNDO] = {"Nothing can be taken back: something new has been shown since.",
                       "Rien ne peut être repris : du nouveau a été révélé depuis.",
                       "Nichts kann zurückgenommen werden: Seither wurde Neues gezeigt."},
@@ -23,18 +24,21 @@ const char *const words[WORDS][LANGS] = {
                    "  (empty line)      list the choices again\n"
                    "  table             show the table again\n"
                    "  log               what happened so far\n"
+                   "  hint              what a good bot would do, and why\n"
                    "  undo              take back, if nothing new has been shown since\n"
                    "  quit              leave the game",
                    "  NUMÉRO ou MOTS    jouer\n"
                    "  (ligne vide)      revoir les choix\n"
                    "  table             revoir la table\n"
                    "  log               ce qui s'est passé\n"
+                   "  hint              ce que ferait un bon joueur, et pourquoi\n"
                    "  undo              reprendre, si rien de nouveau n'a été révélé\n"
                    "  quit              quitter la partie",
                    "  NUMMER oder WORTE ausführen\n"
                    "  (leere Zeile)     die Möglichkeiten noch einmal\n"
                    "  table             den Tisch noch einmal zeigen\n"
                    "  log               was bisher geschah\n"
+                   "  hint              was ein guter Spieler täte, und warum\n"
                    "  undo              zurücknehmen, wenn seither nichts Neues gezeigt wurde\n"
                    "  quit              das Spiel verlassen"},
     [WORD_WHAT] = {"That is neither a number of the list nor an action; 'help' tells more.",

@@ -11,6 +11,7 @@ enum word {
     WORD_LIST,
     WORD_SURE,
     WORD_YES,
+    WORD_HINT,
     WORD_NO_UNDO,
     WORD_ASK,
     WORD_NOT_NOW,

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { OUTPUT_SIZE = 1 << 23, PICTURE_SIZE = 1 << 14, DIGEST = 6 };
+enum { OUTPUT_SIZE = 1 << 23, PICTURE_SIZE = 1 << 16, DIGEST = 6 };
 
 static char input[RECORD_SIZE_MAX];
 static char output[OUTPUT_SIZE];
@@ -40,20 +40,25 @@ static void put_digest(struct text *text, const void *bytes, size_t length)
     text_hex(text, hash, DIGEST);
 }
 
-static void put_picture(struct text *text, const struct table *table, const void *view,
-                        enum lang lang)
+/* What people are shown, in each language, and what a browser is given. */
+static void put_pictures(struct text *text, const struct table *table, const void *view)
 {
     static char bytes[PICTURE_SIZE];
     const char *names[SEATS_MAX];
-    struct text picture = text_in(bytes, sizeof bytes);
-    struct scene scene = table_scene(table, lang, names);
+    struct text picture;
 
-    table->game->show(view, &scene, &picture);
-    put_digest(text, bytes, picture.length < sizeof bytes ? picture.length : sizeof bytes);
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct scene scene = table_scene(table, (enum lang)lang, names);
+        picture = text_in(bytes, sizeof bytes);
+        table->game->show(view, &scene, &picture);
+        put_digest(text, bytes, text_length(bytes));
+    }
+    picture = text_in(bytes, sizeof bytes);
+    table->game->json(view, &picture);
+    put_digest(text, bytes, text_length(bytes));
 }
 
-/* One viewer's line: view, legal actions, a world drawn from the view, the picture in each
- * language. */
+/* One viewer's line: view, a world drawn from it, legal actions, pictures. */
 static void put_viewer(struct text *text, const struct table *table, const void *state, int viewer,
                        int step)
 {
@@ -72,8 +77,7 @@ static void put_viewer(struct text *text, const struct table *table, const void 
     text_char(text, ' ');
     text_int(text, count);
     put_digest(text, list, (size_t)count * sizeof *list);
-    for (int lang = 0; lang < LANGS; lang++)
-        put_picture(text, table, view, (enum lang)lang);
+    put_pictures(text, table, view);
     text_char(text, '\n');
 }
 

@@ -8,6 +8,7 @@
 
 #include <stddef.h>
 
+/* A wasm module exports what is visible. */
 #pragma GCC visibility push(default)
 
 /* Where the record goes, and how long it may be. */
@@ -15,8 +16,7 @@ char *replay_dump_input(void);
 size_t replay_dump_room(void);
 
 /* Replays the record of that many bytes; returns the length of the dump, 0 if it did not fit. A
- * record that is not good is dumped up to that point of its header or its game, with what is wrong
- * at the end. */
+ * record that is not good is dumped as far as it goes, with what is wrong at the end. */
 size_t replay_dump(size_t length);
 
 const char *replay_dump_output(void);

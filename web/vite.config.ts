@@ -20,6 +20,7 @@ function serviceWorker(): Plugin {
       for (const file of Object.values(bundle)) hash.update(file.type === "chunk" ? file.code : file.source);
       const { code } = await transformWithEsbuild(readFileSync("src/sw.ts", "utf8"), "sw.ts", {
         minify: true,
+        format: "iife",
         define: { ASSETS: JSON.stringify(assets), VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)) },
       });
       this.emitFile({ type: "asset", fileName: "sw.js", source: code });

@@ -85,6 +85,7 @@ action_t counterfeiters_redact(int seat, action_t action, int viewer);
 uint32_t counterfeiters_score(const void *state, int32_t points[SEATS_MAX]);
 void counterfeiters_determinize(const void *view, struct random *random, void *state);
 void counterfeiters_show(const void *view, const struct scene *scene, struct text *text);
+void counterfeiters_json(const void *view, struct text *text);
 const char *counterfeiters_audit(const void *state);
 int counterfeiters_set_read(const char *bytes, size_t length, struct fault *fault);
 void counterfeiters_set_write(int set, struct text *text);

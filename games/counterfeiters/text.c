@@ -429,6 +429,7 @@ const struct game game_counterfeiters = {
     .determinize = counterfeiters_determinize,
     .why = counterfeiters_why,
     .show = counterfeiters_show,
+    .json = counterfeiters_json,
     .audit = counterfeiters_audit,
     .set_read = counterfeiters_set_read,
     .set_write = counterfeiters_set_write,

@@ -206,6 +206,8 @@ static const char *audit_turns(const struct schwarzarbeit_shared *shared)
         taken += shared->place[card] != 0;
     if ((turns > 0) != (shared->phase >= SCHWARZ_IN_BEFORE))
         return "turns are counted wrong";
+    if ((shared->announced == SCHWARZ_NONE) != (shared->phase <= SCHWARZ_IN_BEFORE))
+        return "an announcement is out of place";
     if (turns > 0 && taken != turns - !picked - shared->skipped + spent)
         return "turns and taken cards do not match";
     if (shared->phase == SCHWARZ_IN_OVER && (!shared->second || schwarzarbeit_pile(shared) > 0 ||

@@ -345,33 +345,51 @@ static int legal_window(const struct schwarzarbeit_view *view, action_t *out)
     return count;
 }
 
-/* S1: all choices are in. Cards chosen once are denounced, cards chosen twice are barred. */
-static void close_window(struct schwarzarbeit_state *state, struct events *events)
+/* All cards that detectives have chosen; `contested` gets those chosen by two or more. */
+static uint64_t chosen_cards(struct schwarzarbeit_state *state, uint64_t *contested)
 {
-    struct schwarzarbeit_shared *shared = &state->shared;
-    uint64_t chosen = 0, contested = 0;
-    int seats = shared->head.seats, taken = 0;
+    uint64_t chosen = 0;
 
-    for (int seat = 0; seat < seats; seat++) {
+    *contested = 0;
+    for (int seat = 0; seat < state->shared.head.seats; seat++) {
         uint8_t sealed = state->own[seat].sealed;
         if (sealed == 0 || sealed == SCHWARZ_SEALED_PASS)
             continue;
-        contested |= chosen & schwarzarbeit_bit(sealed - 1);
+        *contested |= chosen & schwarzarbeit_bit(sealed - 1);
         chosen |= schwarzarbeit_bit(sealed - 1);
-        shared->cleared[seat] |= person_on(sealed - 1);
+        state->shared.cleared[seat] |= person_on(sealed - 1);
     }
+    return chosen;
+}
+
+/* Opens all choices and denounces these cards. Whose comes first leaves no trace: each goes to its
+ * own pile, and all are gone before the gaps are filled. */
+static void open_choices(struct schwarzarbeit_state *state, uint64_t denounced)
+{
+    struct schwarzarbeit_shared *shared = &state->shared;
+
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        int card = state->own[seat].sealed - 1;
+        state->own[seat].sealed = 0;
+        if (card < 0 || card >= SCHWARZ_CARDS || !(denounced >> card & 1))
+            continue;
+        denounce(shared, seat, card);
+        shared->detectives &= (uint8_t) ~(1u << seat);
+    }
+}
+
+/* S1: all choices are in. Cards chosen once are denounced, cards chosen twice are barred; the
+ * window opens again unless all have passed. */
+static void close_window(struct schwarzarbeit_state *state, struct events *events)
+{
+    struct schwarzarbeit_shared *shared = &state->shared;
+    uint64_t contested, chosen = chosen_cards(state, &contested);
+    int taken = count_of(chosen & ~contested);
+
     for (uint64_t left = contested; left; left &= left - 1)
         events_add(events, action_of(SCHWARZ_CONTESTED, lowest(left), 0, 0));
     shared->barred |= contested;
-    for (int i = 0; i < seats; i++) {
-        int seat = (shared->active + i) % seats, card = state->own[seat].sealed - 1;
-        state->own[seat].sealed = 0;
-        if (card < 0 || card >= SCHWARZ_CARDS || (contested >> card & 1))
-            continue;
-        denounce(shared, seat, card);
-        shared->detectives &= (uint8_t) ~(1 << seat);
-        taken++;
-    }
+    open_choices(state, chosen & ~contested);
     if (shared->second)
         shared->gaps = (uint8_t)(taken < shared->special ? taken : shared->special);
     if (!chosen)
@@ -384,7 +402,7 @@ static void apply_window(struct schwarzarbeit_state *state, int seat, action_t a
 {
     bool pass = action_verb(action) == SCHWARZ_PASS;
     state->own[seat].sealed = (uint8_t)(pass ? SCHWARZ_SEALED_PASS : action_noun(action, 0) + 1);
-    state->shared.head.due &= (uint8_t) ~(1 << seat);
+    state->shared.head.due &= (uint8_t) ~(1u << seat);
     if (!state->shared.head.due)
         close_window(state, events);
 }

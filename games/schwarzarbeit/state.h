@@ -115,5 +115,6 @@ uint32_t schwarzarbeit_score(const void *state, int32_t points[SEATS_MAX]);
 void schwarzarbeit_determinize(const void *view, struct random *random, void *state);
 const char *schwarzarbeit_audit(const void *state);
 void schwarzarbeit_show(const void *view, const struct scene *scene, struct text *text);
+void schwarzarbeit_json(const void *view, struct text *text);
 
 #endif

@@ -76,6 +76,7 @@ WRONG(sealed_twice, state->own[2].sealed = SCHWARZ_SEALED_PASS)
 WRONG(sealed_own, state->own[0].sealed = (uint8_t)(lowest(cards("Ad")) + 1))
 WRONG(sealed_too_high, state->own[0].sealed = 100)
 WRONG(extra_turn, shared->head.turn++)
+WRONG(stale_number, shared->announced = 4)
 WRONG(no_turn, shared->head.turn = 0; shared->hidden &= ~schwarzarbeit_bit(SCHWARZ_ICH_AG))
 
 static const struct {
@@ -123,6 +124,7 @@ static const struct {
     {sealed_too_high, "a sealed choice is not legal"},
     {extra_turn, "turns and taken cards do not match"},
     {no_turn, "turns are counted wrong"},
+    {stale_number, "an announcement is out of place"},
 };
 
 static void what_is_wrong_is_noticed(void **state)
@@ -164,6 +166,7 @@ static void what_is_wrong_in_the_second_pass(void **state)
     assert_string_equal(game->audit(&q.state), "the people never seen at the weekend are wrong");
     q = p;
     q.state.shared.phase = SCHWARZ_IN_OVER;
+    q.state.shared.announced = 5;
     q.state.shared.head.due = 0;
     assert_string_equal(game->audit(&q.state), "the illegal workers were not revealed at the end");
     for (int seat = 0; seat < 3; seat++)

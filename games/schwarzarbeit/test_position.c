@@ -151,6 +151,7 @@ void begin(struct position *position, int active, int phase)
     shared->head.turn = (uint8_t)(taken + (phase < SCHWARZ_IN_LAWYER));
     shared->phase = (uint8_t)phase;
     shared->active = (uint8_t)active;
+    shared->announced = phase > SCHWARZ_IN_BEFORE ? 0 : SCHWARZ_NONE;
     shared->head.due = window ? shared->detectives : (uint8_t)(1 << active);
     if (phase == SCHWARZ_IN_REFILL)
         shared->head.due = DUE_DEALER;

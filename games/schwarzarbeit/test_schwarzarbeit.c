@@ -129,6 +129,7 @@ static void ich_ag_sweeps_the_market(void **state)
     act(&p, DEALER, "reveal ich-ag");
     assert_market(&p, "");
     assert_int_equal(p.state.shared.discard, cards("Kd Ld Md Nd"));
+    assert_int_equal(p.state.shared.top, SCHWARZ_N * 3);
     assert_int_equal(p.state.shared.hidden >> SCHWARZ_ICH_AG, 0);
     act(&p, DEALER, "reveal K-evening");
     act(&p, DEALER, "reveal L-evening");

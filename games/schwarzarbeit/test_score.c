@@ -116,7 +116,8 @@ static void own_denounced_workers_do_not_break_ties(void **state)
     (void)state;
     hire(&p, 0, "Ad Kd Ke Kw");
     accuse(&p, 1, "Dd Ae");
-    accuse(&p, 2, "Gd Be");
+    hire(&p, 2, "Gd");
+    accuse(&p, 2, "Be");
     assert_points(&p, -96, -96, -96, 6);
 }
 

@@ -492,6 +492,28 @@ static void the_truth_is_possible(void **state)
     }
 }
 
+/* Two of seat 0's three workers are proved: its sets are those two and one more, and nobody else's
+ * have either. */
+static void what_is_proved_is_in_every_set(void **state)
+{
+    static struct schwarzarbeit_worlds lists;
+    struct position p = position(3, THREE);
+    struct schwarzarbeit_view view;
+    uint32_t proved = schwarzarbeit_people(people("AB"));
+    (void)state;
+    lay(&p, "Kd Ld Md Nd Od");
+    p.state.shared.sure[0] = proved;
+    begin(&p, 1, SCHWARZ_IN_BEFORE);
+    game->view(&p.state, 2, &view);
+    schwarzarbeit_worlds(&view, &lists);
+    assert_int_equal(lists.start[1], 20 - 3 - 2);
+    assert_int_equal(lists.start[2] - lists.start[1], 15 * 14 * 13 / 6);
+    for (int i = 0; i < lists.start[2]; i++) {
+        assert_int_equal(count_of(lists.set[i]), 3);
+        assert_int_equal(lists.set[i] & proved, i < lists.start[1] ? proved : 0);
+    }
+}
+
 /* ---- sealed choices ---- */
 
 static void sealed_choices_are_drawn_evenly(void **state)
@@ -567,6 +589,7 @@ int main(void)
         cmocka_unit_test(during_the_deal),
         cmocka_unit_test(after_the_end),
         cmocka_unit_test(the_truth_is_possible),
+        cmocka_unit_test(what_is_proved_is_in_every_set),
         cmocka_unit_test(sealed_choices_are_drawn_evenly),
         cmocka_unit_test(rare_worlds_are_drawn_evenly),
     };

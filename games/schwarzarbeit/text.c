@@ -174,6 +174,7 @@ const struct game game_schwarzarbeit = {
     .determinize = schwarzarbeit_determinize,
     .why = schwarzarbeit_why,
     .show = schwarzarbeit_show,
+    .json = schwarzarbeit_json,
     .audit = schwarzarbeit_audit,
     .warn = schwarzarbeit_warn,
     .standing = schwarzarbeit_standing,

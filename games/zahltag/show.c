@@ -11,7 +11,7 @@
  *        Bob                   17     8  -            -            1W 7?
  *
  *      Your hand: 2 workers, 1 foreman, 2 excavators
- *      Unseen in other hands: 2 workers, 1 foreman, 3 excavators, 1 crane
+ *      Unseen in other hands: 2W 1F 3E 1C
  *      Bids are awaited from: Ann, Bob
  */
 #include "games/zahltag/state.h"
@@ -344,7 +344,7 @@ static void show_hand(const struct zahltag_view *view, const struct scene *scene
     }
     if (remembers(shared) && shared->phase > ZAHLTAG_IN_DEAL && zahltag_hidden(view)) {
         text_str(text, say->unseen);
-        zahltag_say_crew(zahltag_hidden(view), scene, text);
+        put_crew(text, say->kind, zahltag_hidden(view), 0);
         text_char(text, '\n');
     }
 }

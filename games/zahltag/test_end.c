@@ -409,7 +409,7 @@ static void the_picture_remembers(void **unused)
              "  Chloé Châtelaine      20     7  -            -            7?\n"
              "\n"
              "Your hand: 3 workers, 2 foremen, 2 excavators\n"
-             "Unseen in other hands: 5 workers, 4 foremen, 1 crane\n"
+             "Unseen in other hands: 5W 4F 1C\n"
              "Bids are awaited from: Ann, Bertrand\n");
 }
 

@@ -16,8 +16,9 @@ enum { LINES_MAX = 120, CELLS_MAX = 60000, DRAWS = 40000 };
 struct story {
     int seats, viewer;
     int hands[ZAHLTAG_SEATS];
+    const char *lines;        /* after the deal */
+    int steps;                /* how many of them; 0: all */
     int money[ZAHLTAG_SEATS]; /* after the deal; 0 0 0 0: as usual */
-    const char *lines[LINES_MAX];
 };
 
 static bool is_poor(const struct story *story)
@@ -60,26 +61,37 @@ struct told {
     struct zahltag_state after;
 };
 
+static void tell_line(struct told *told, const struct zahltag_state *before, const char *line)
+{
+    const struct refusal *refusal = NULL;
+    const char *words = strchr(line, ' ') + 1;
+    char events[256];
+
+    told->after = *before;
+    told->seat = line[0] == 'd' ? DEALER : line[0] - '0';
+    told->action = game_parse(&game_zahltag, words, strlen(words), false);
+    if (try_line(&told->after, line, events, &refusal) != VERDICT_DONE)
+        fail_msg("%s: %s", line, refusal->text[LANG_EN]);
+}
+
 /* The story as it was, step by step. Returns how many steps. */
 static int story_tell(const struct story *story, struct told *told)
 {
     crew_t hands[ZAHLTAG_SEATS] = {0};
+    const char *at = story->lines;
     int count = 0;
 
     for (int seat = 0; seat < story->seats; seat++)
         hands[seat] = zahltag_need(story->hands[seat]);
     told[0].after = story_deal(story, hands);
     sound(&told[0].after);
-    for (const char *const *line = story->lines; *line; line++) {
-        const char *words = strchr(*line, ' ') + 1;
-        char events[256];
-        const struct refusal *refusal = NULL;
-        told[count + 1].after = told[count].after;
+    while (*at && (story->steps == 0 || count < story->steps)) {
+        char line[40];
+        int length = (int)strcspn(at, ";");
+        assert_true(snprintf(line, sizeof line, "%.*s", length, at) == length);
+        tell_line(&told[count + 1], &told[count].after, line);
+        at += strspn(at + length, "; ") + (size_t)length;
         count++;
-        told[count].seat = **line == 'd' ? DEALER : **line - '0';
-        told[count].action = game_parse(&game_zahltag, words, strlen(words), false);
-        if (try_line(&told[count].after, *line, events, &refusal) != VERDICT_DONE)
-            fail_msg("%s: %s", *line, refusal->text[LANG_EN]);
     }
     return count;
 }
@@ -315,8 +327,8 @@ static void told_truly(const struct story *story, int least)
 
 static void after_the_deal(void **unused)
 {
-    static const struct story three = {3, 0, {0x3220, 0x2221, 0x4300}, {0}, {NULL}};
-    static const struct story two = {2, 0, {0x3220, 0x2221}, {0}, {NULL}};
+    static const struct story three = {3, 0, {0x3220, 0x2221, 0x4300}, "", 0, {0}};
+    static const struct story two = {2, 0, {0x3220, 0x2221}, "", 0, {0}};
     (void)unused;
 
     told_truly(&three, 20);
@@ -325,22 +337,20 @@ static void after_the_deal(void **unused)
 
 static void onlookers(void **unused)
 {
-    static const struct story many = {4,
-                                      ONLOOKER,
-                                      {0x4210, 0x4201, 0x4210, 0x4201},
-                                      {0},
-                                      {"0 drop worker", "0 drop excavator", "0 done",
-                                       "1 drop foreman", "1 done", "2 done", "3 drop worker",
-                                       "3 drop foreman", "3 drop worker", NULL}};
-    static const struct story two = {2, ONLOOKER, {0x3220, 0x2221}, {0}, {NULL}};
-    static const struct story three = {3,
-                                       ONLOOKER,
-                                       {0x3211, 0x4210, 0x2320},
-                                       {0},
-                                       {"0 done", "1 drop excavator", "1 done", "2 drop worker",
-                                        "2 drop foreman", "2 done", "0 swap foreman crane",
-                                        "dealer reveal 2100", "0 bid 5", "1 bid 5", "2 bid 0",
-                                        "1 take crane", NULL}};
+    static const struct story two = {2, ONLOOKER, {0x3220, 0x2221}, "", 0, {0}};
+    static const struct story three = {
+        .seats = 3,
+        .viewer = ONLOOKER,
+        .hands = {0x3211, 0x4210, 0x2320},
+        .lines = "0 done; 1 drop excavator; 1 done; 2 drop worker; 2 drop foreman; 2 done; "
+                 "0 swap foreman crane; dealer reveal 2100; 0 bid 5; 1 bid 5; 2 bid 0; "
+                 "1 take crane"};
+    static const struct story many = {
+        .seats = 4,
+        .viewer = ONLOOKER,
+        .hands = {0x4210, 0x4201, 0x4210, 0x4201},
+        .lines = "0 drop worker; 0 drop excavator; 0 done; 1 drop foreman; 1 done; 2 done; "
+                 "3 drop worker; 3 drop foreman; 3 drop worker"};
     (void)unused;
 
     told_truly(&two, 20);
@@ -348,72 +358,46 @@ static void onlookers(void **unused)
     told_truly(&many, 1000);
 }
 
-static const char *const busy[] = {
-    "0 take worker", "0 done",        "1 drop crane",       "1 drop worker", "1 done",
-    "2 done",        "0 drop worker", "dealer reveal 1120", "0 bid 5",       "1 bid 4",
-    "2 bid 0",       "1 take worker", "dealer reveal 2200", "2 bid 3",       "0 bid 3",
-    "1 bid 0",
-};
-
-static struct story busy_story(int viewer, int lines)
-{
-    struct story story = {3, viewer, {0x3220, 0x3121, 0x2212}, {0}, {NULL}};
-    memcpy(story.lines, busy, (size_t)lines * sizeof *busy);
-    return story;
-}
+static const struct story busy = {
+    .seats = 3,
+    .hands = {0x3220, 0x3121, 0x2212},
+    .lines = "0 take worker; 0 done; 1 drop crane; 1 drop worker; 1 done; 2 done; "
+             "0 drop worker; dealer reveal 1120; 0 bid 5; 1 bid 4; 2 bid 0; "
+             "1 take worker; dealer reveal 2200; 2 bid 3; 0 bid 3; 1 bid 0"};
 
 static void what_was_shown_counts(void **unused)
 {
-    int all = sizeof busy / sizeof *busy;
+    struct story story = busy;
     (void)unused;
 
-    for (int lines = 1; lines <= all; lines += 3)
-        for (int viewer = 0; viewer < 3; viewer++) {
-            struct story story = busy_story(viewer, lines);
+    for (story.steps = 1; story.steps <= 16; story.steps += 3)
+        for (story.viewer = 0; story.viewer < 3; story.viewer++)
             told_truly(&story, 1);
-        }
 }
 
 /* Some bids are in: each hand may have any that it allows, and nothing follows from them yet. */
 static void sealed_bids_are_open(void **unused)
 {
-    struct story story = busy_story(1, 14);
+    struct story story = busy;
     (void)unused;
 
-    story.lines[13] = "2 bid 0";
+    story.steps = 14; /* one is in */
+    story.viewer = 1;
     told_truly(&story, 9);
-    story = busy_story(0, 10); /* the viewer's own, and another */
+    story.steps = 10; /* the viewer's own, and another */
+    story.viewer = 0;
     told_truly(&story, 9);
 }
 
-static const struct story four = {4,
-                                  2,
-                                  {0x2311, 0x3211, 0x2212, 0x3121},
-                                  {0},
-                                  {"0 drop foreman",
-                                   "0 drop foreman",
-                                   "0 done",
-                                   "1 take crane",
-                                   "1 done",
-                                   "2 done",
-                                   "3 drop worker",
-                                   "3 done",
-                                   "0 swap worker excavator",
-                                   "dealer reveal 2100",
-                                   "0 bid 0",
-                                   "1 bid 4",
-                                   "2 bid 0",
-                                   "3 bid 6",
-                                   "1 swap crane foreman",
-                                   "dealer reveal payday",
-                                   "2 drop worker",
-                                   "dealer reveal 1010",
-                                   "0 bid 2",
-                                   "1 bid 2",
-                                   "2 bid 0",
-                                   "3 bid 0",
-                                   "3 swap excavator crane",
-                                   NULL}};
+static const struct story four = {
+    .seats = 4,
+    .viewer = 2,
+    .hands = {0x2311, 0x3211, 0x2212, 0x3121},
+    .lines = "0 drop foreman; 0 drop foreman; 0 done; 1 take crane; 1 done; 2 done; "
+             "3 drop worker; 3 done; 0 swap worker excavator; dealer reveal 2100; 0 bid 0; "
+             "1 bid 4; 2 bid 0; 3 bid 6; 1 swap crane foreman; dealer reveal payday; "
+             "2 drop worker; dealer reveal 1010; 0 bid 2; 1 bid 2; 2 bid 0; 3 bid 0; "
+             "3 swap excavator crane"};
 
 static void four_seats(void **unused)
 {
@@ -425,68 +409,45 @@ static void four_seats(void **unused)
     told_truly(&story, 5);
 }
 
+static struct zahltag_shared outcome_of(const struct story *story)
+{
+    static struct told told[LINES_MAX + 1];
+    return told[story_tell(story, told)].after.shared;
+}
+
 /* Whoever goes out shows the whole hand. */
 static void a_hand_that_goes_back_is_seen(void **unused)
 {
     struct story story = four;
     (void)unused;
 
-    for (int seat = 0; seat < 4; seat++)
-        story.money[seat] = seat == 3 ? 0 : 20;
-    story.lines[16] = NULL;
+    story.steps = 16;
+    for (int seat = 0; seat < 3; seat++)
+        story.money[seat] = 20;
     told_truly(&story, 5);
-    struct told told[LINES_MAX + 1];
-    int count = story_tell(&story, told);
-    assert_int_equal(told[count].after.shared.in, 7);
+    assert_int_equal(outcome_of(&story).in, 7);
 }
 
 static void after_the_end(void **unused)
 {
-    static const struct story story = {3,
-                                       1,
-                                       {0x3310, 0x4210, 0x4300},
-                                       {0},
-                                       {"0 drop foreman",
-                                        "0 done",
-                                        "1 done",
-                                        "2 take crane",
-                                        "2 done",
-                                        "0 keep",
-                                        "dealer reveal payday",
-                                        "1 keep",
-                                        "dealer reveal 0011",
-                                        "0 bid 0",
-                                        "1 bid 0",
-                                        "2 bid 0",
-                                        "2 keep",
-                                        "dealer reveal payday",
-                                        "0 keep",
-                                        "dealer reveal 0110",
-                                        "0 bid 4",
-                                        "1 bid 0",
-                                        "2 bid 0",
-                                        "1 keep",
-                                        "dealer reveal payday",
-                                        "2 keep",
-                                        "dealer reveal 0102",
-                                        "0 bid 0",
-                                        "1 bid 0",
-                                        "2 bid 0",
-                                        "0 keep",
-                                        "dealer reveal payday",
-                                        "1 keep",
-                                        "dealer reveal 2001",
-                                        "0 bid 0",
-                                        "1 bid 0",
-                                        "2 bid 5",
-                                        "2 keep",
-                                        "dealer reveal payday",
-                                        NULL}};
-    struct told told[LINES_MAX + 1];
+    static const struct story story = {.seats = 3,
+                                       .viewer = 1,
+                                       .hands = {0x3310, 0x4210, 0x4300},
+                                       .lines =
+                                           "0 drop foreman; 0 done; 1 done; 2 take crane; 2 done; "
+                                           "0 keep; dealer reveal payday; "
+                                           "1 keep; dealer reveal 0011; 0 bid 0; 1 bid 0; 2 bid 0; "
+                                           "2 keep; dealer reveal payday; "
+                                           "0 keep; dealer reveal 0110; 0 bid 4; 1 bid 0; 2 bid 0; "
+                                           "1 keep; dealer reveal payday; "
+                                           "2 keep; dealer reveal 0102; 0 bid 0; 1 bid 0; 2 bid 0; "
+                                           "0 keep; dealer reveal payday; "
+                                           "1 keep; dealer reveal 2001; 0 bid 0; 1 bid 0; 2 bid 5; "
+                                           "2 keep; dealer reveal payday"};
     (void)unused;
 
     told_truly(&story, 5);
-    assert_int_equal(told[story_tell(&story, told)].after.shared.head.due, 0);
+    assert_int_equal(outcome_of(&story).head.due, 0);
 }
 
 /* While cards are dealt, the rest may be anything the viewer does not hold. */

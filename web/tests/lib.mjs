@@ -69,11 +69,20 @@ export async function visit(browser, url, { size = DESK, settings = {}, path = "
 let number = 0;
 let failed = 0;
 
+const only = new RegExp(process.argv[3] ?? "");
+const TIMEOUT = 90000;
+
+/** One test; the command's third word chooses some by a pattern. */
 export async function test(name, body) {
+  if (!only.test(name)) return;
   number++;
   const start = Date.now();
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer after ${TIMEOUT} ms`)), TIMEOUT);
+  });
   try {
-    await body();
+    await Promise.race([body(), late]).finally(() => clearTimeout(timer));
     console.log(`ok ${number} - ${name} # ${Date.now() - start} ms`);
   } catch (problem) {
     failed++;
@@ -126,7 +135,7 @@ export async function fits(page, what) {
 /** Waits until the person is asked something, or the game is over, or a curtain hangs. */
 export async function settled(page) {
   const state = await page.waitForFunction(
-    () => (document.querySelector(".end") ? "end" : document.querySelector(".curtain") ? "curtain" : document.querySelector(".prompt.mine") ? "asked" : false),
+    () => (document.querySelector('[aria-busy="true"]') ? false : document.querySelector(".end") ? "end" : document.querySelector(".curtain") ? "curtain" : document.querySelector(".prompt.mine") ? "asked" : false),
     undefined,
     { polling: 15, timeout: 60000 },
   );

@@ -22,7 +22,7 @@ export function tableProps(app: App, table: Snapshot): TableProps<unknown> {
     seats: table.seats,
     names: table.names,
     due: table.due,
-    actions: app.state.pending ? [] : table.actions,
+    actions: table.actions,
     act: (wire) => app.act(wire),
     why: (wire) => app.why(wire),
     lang: app.lang,
@@ -196,7 +196,7 @@ export function TableScreen({ app, table }: Props): JSX.Element {
   const { ui } = app;
   const props = tableProps(app, table);
   return (
-    <div class={`at-table ${table.replay ? "replaying" : ""}`}>
+    <div class={`at-table ${table.replay ? "replaying" : ""}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
       <Prompt app={app} table={table} />
       <Live app={app} table={table} />

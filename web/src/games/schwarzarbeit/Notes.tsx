@@ -36,8 +36,10 @@ function Cell({ props, at, who, mark, onMark }: { props: Props; at: number; who:
 function Told({ view, t, names }: Props): JSX.Element | null {
   if (!view.told) return null;
   return (
-    <section class="sw-told">
-      <h3>{t("told")}</h3>
+    <details class="sw-told">
+      <summary>
+        {t("told")} <b>{view.told.length}</b>
+      </summary>
       {view.told.length === 0 && <p>{t("toldNone")}</p>}
       <ul>
         {view.told
@@ -61,7 +63,7 @@ function Told({ view, t, names }: Props): JSX.Element | null {
           ))
           .reverse()}
       </ul>
-    </section>
+    </details>
   );
 }
 

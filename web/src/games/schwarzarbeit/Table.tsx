@@ -220,22 +220,13 @@ function Bubble({ view, t, names, seat, seats }: Scene): JSX.Element | null {
   );
 }
 
-/** What belongs to no card: passing, what one's signs mean, and what one waits for. */
-function Ask({ view, t, can, actions, act }: Scene): JSX.Element | null {
+/** What belongs to no card: passing, and what one waits for. */
+function Ask({ view, t, can, act }: Scene): JSX.Element | null {
   if (view.sealed)
     return <p class="sw-ask">{view.sealed === "pass" ? t("sealedPass") : t("sealedCard", cardName(view.sealed, t))}</p>;
-  if (actions.length === 0) return null;
+  if (can.plain.length === 0) return null;
   return (
     <div class="sw-ask">
-      {view.phase === "pick" && (
-        <span class="sw-legend" aria-hidden="true">
-          {verbsNow(view.phase).map((verb) => (
-            <span>
-              <Sign verb={verb} /> {t(VERBS[verb] ?? verb)}
-            </span>
-          ))}
-        </span>
-      )}
       {can.plain.map((action) => (
         <button key={action.wire} type="button" class="sw-plain" data-action={action.wire} onClick={() => act(action.wire)}>
           {action.verb !== "pass" ? action.label : view.phase === "lawyer" ? t("passLawyer") : t("passWindow")}

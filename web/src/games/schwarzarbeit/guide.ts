@@ -4,15 +4,15 @@ import type { GameUi } from "../../game";
 export const asks: NonNullable<GameUi["asks"]> = [
   {
     verb: "hire",
-    text: { en: "Take one card: hire or denounce.", fr: "Prenez une carte : embauchez ou dénoncez.", de: "Nimm eine Karte: einstellen oder anzeigen." },
+    text: { en: "Hire or denounce?", fr: "Embaucher ou dénoncer ?", de: "Einstellen oder anzeigen?" },
   },
   {
     verb: "lawyer",
-    text: { en: "Send a lawyer to one of the lit cards?", fr: "Envoyer un avocat sur l'une des cartes éclairées ?", de: "Einen Anwalt zu einer der hellen Karten schicken?" },
+    text: { en: "Send a lawyer?", fr: "Envoyer un avocat ?", de: "Einen Anwalt schicken?" },
   },
   {
     verb: "detective",
-    text: { en: "Set your detective on a card?", fr: "Lancer votre détective sur une carte ?", de: "Deinen Detektiv auf eine Karte ansetzen?" },
+    text: { en: "Use your detective?", fr: "Lancer votre détective ?", de: "Detektiv einsetzen?" },
   },
   {
     verb: "pass",

@@ -47,7 +47,7 @@ export function Lane({ side, ids, label, help, t }: { side: "left" | "right"; id
 export function Backs({ ids, t }: { ids: number[]; t: T }): JSX.Element {
   return (
     <span class="zt-backs" title={t("handOf", ids.length)}>
-      <span class="zt-fan" aria-hidden="true">
+      <span class="zt-fan" style={{ "--zt-of": ids.length }} aria-hidden="true">
         {ids.map((id) => (
           <span key={id} class="zt-back" style={cardMoves(id)}>
             <Helmet />

@@ -9,7 +9,7 @@ import { SeatMark } from "../../art/seat";
 import type { Action, TableProps } from "../../game";
 import { Sheet, Wall } from "./art";
 import { Backs, BidCard, bidFace, Card, cardMoves, Contract, Lane, Money, PaydayCard, SmallContract, Unseen } from "./Cards";
-import { at, follow, type Places } from "./cards";
+import { at, follow, type Places } from "./follow";
 import { asideOf, type Choices, choices, idOf, KINDS, type Kind, NO_CREW, type Seat, total, type View } from "./view";
 import { crewWords, kindWord, moneyWords } from "./words";
 
@@ -230,9 +230,9 @@ function InTheMiddle(scene: Scene): JSX.Element {
   return <p class="zt-empty">{t(view.phase === "crew" || view.phase === "excess" ? "awaits" : "nothingYet")}</p>;
 }
 
-/** 00 and 1 to 8: what can be bid is lit. */
+/** 00 and 1 to 8: what can be bid is lit; what has been bid stays in sight. */
 function Tray({ view, seat, can, act, why, t }: Scene): JSX.Element | null {
-  if (view.phase !== "bid" || view.bid !== undefined || !view.seats[seat]?.in) return null;
+  if (view.phase !== "bid" || !view.seats[seat]?.in) return null;
   return (
     <section class="zt-tray" aria-label={t("yourBid")}>
       {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((bid) => {
@@ -242,7 +242,7 @@ function Tray({ view, seat, can, act, why, t }: Scene): JSX.Element | null {
           <button
             key={bid}
             type="button"
-            class={action ? "zt-bid-button zt-lit" : "zt-bid-button"}
+            class={`zt-bid-button${action ? " zt-lit" : ""}${view.bid === bid ? " zt-chosen" : ""}`}
             data-action={action?.wire}
             aria-disabled={!action}
             aria-label={action?.label ?? `${t("yourBid")}: ${bidFace(bid)}`}

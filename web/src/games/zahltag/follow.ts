@@ -1,4 +1,4 @@
-// cards - gives each of the 52 resources a name of its own, so that one sees where it goes
+// follow - gives each of the 52 resources a name of its own, so that one sees where it goes
 //
 // The engine counts: so many of a kind in each place. From one view to the next a card that is
 // missing somewhere has gone to where one has come. A hand that cannot be seen is a number of backs;

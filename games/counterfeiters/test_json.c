@@ -1,0 +1,342 @@
+/* test_json - what a browser gets: well formed, true, and no more than the table shows */
+#include "games/counterfeiters/test_play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROOM = 8192, GAMES = 12, MEMORY_OPEN = 0, MEMORY_TABLE = 1 };
+
+/* ---- a validator ---- */
+
+static const char *value(const char *at);
+
+static const char *string(const char *at)
+{
+    if (!at || *at++ != '"')
+        return NULL;
+    for (; *at != '"'; at++)
+        if ((uint8_t)*at < 0x20 || (*at == '\\' && *++at == '\0'))
+            return NULL;
+    return at + 1;
+}
+
+static const char *number(const char *at)
+{
+    at += *at == '-';
+    if (*at < '0' || *at > '9' || (*at == '0' && at[1] >= '0' && at[1] <= '9'))
+        return NULL;
+    while (*at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+static const char *list(const char *at, char end)
+{
+    if (*++at == end)
+        return at + 1;
+    for (;; at++) {
+        if (end == '}') {
+            at = string(at);
+            if (!at || *at++ != ':')
+                return NULL;
+        }
+        at = value(at);
+        if (!at || *at == end)
+            return at ? at + 1 : NULL;
+        if (*at != ',')
+            return NULL;
+    }
+}
+
+static const char *value(const char *at)
+{
+    switch (*at) {
+    case '{': return list(at, '}');
+    case '[': return list(at, ']');
+    case '"': return string(at);
+    case 't': return strncmp(at, "true", 4) ? NULL : at + 4;
+    case 'f': return strncmp(at, "false", 5) ? NULL : at + 5;
+    default: return number(at);
+    }
+}
+
+static bool is_json(const char *text)
+{
+    const char *end = *text == '{' ? value(text) : NULL;
+    return end && *end == '\0';
+}
+
+static void test_validator(void **unused)
+{
+    (void)unused;
+    assert_true(is_json("{\"a\":[1,-2,{}],\"b\":\"x\",\"c\":true}"));
+    assert_false(is_json("{\"a\":1"));
+    assert_false(is_json("{\"a\":1,}"));
+    assert_false(is_json("{\"a\":01}"));
+    assert_false(is_json("{\"a\" 1}"));
+    assert_false(is_json("{\"a\":[1 2]}"));
+    assert_false(is_json("{}{}"));
+}
+
+/* ---- games ---- */
+
+static const char *write_json(const void *view, char *bytes)
+{
+    struct text text = text_in(bytes, ROOM);
+
+    counterfeiters_json(view, &text);
+    assert_true(text_fits(&text));
+    return bytes;
+}
+
+/* Does the page of this seat have these bytes? */
+static bool says(int seat, const char *what)
+{
+    struct counterfeiters_view view;
+    char bytes[ROOM];
+
+    counterfeiters_view(&table, seat, &view);
+    return strstr(write_json(&view, bytes), what) != NULL;
+}
+
+/* One random action of the dealer or of the seat due. */
+static void step(struct random *random)
+{
+    action_t legal[LEGAL_MAX];
+    struct counterfeiters_view view;
+    int seat = due_seat();
+
+    if (seat == DEALER) {
+        uint32_t k = random_below(random, counterfeiters_chance(&table));
+        counterfeiters_apply(&table, DEALER, counterfeiters_outcome(&table, k), NULL);
+        return;
+    }
+    counterfeiters_view(&table, seat, &view);
+    uint32_t count = (uint32_t)counterfeiters_legal(&view, legal);
+    counterfeiters_apply(&table, seat, legal[random_below(random, count)], NULL);
+}
+
+/* Calls `check` for what each seat and an onlooker see of every state of some games. */
+static void every(int memory, void (*check)(const struct counterfeiters_view *view))
+{
+    for (int number = 0; number < GAMES; number++) {
+        struct random random = random_from(77, (uint64_t)number);
+        struct setup setup = game_setup(&game_counterfeiters, 2 + number % 3);
+        struct counterfeiters_view view;
+
+        setup.option[0] = (uint8_t)memory;
+        counterfeiters_init(&table, &setup);
+        for (;; step(&random)) {
+            for (int seat = ONLOOKER; seat < table.shared.head.seats; seat++) {
+                counterfeiters_view(&table, seat, &view);
+                check(&view);
+            }
+            if (!table.shared.head.due)
+                break;
+        }
+    }
+}
+
+static void check_form(const struct counterfeiters_view *view)
+{
+    char bytes[ROOM];
+    assert_true(is_json(write_json(view, bytes)));
+}
+
+static void test_form(void **unused)
+{
+    (void)unused;
+    every(MEMORY_OPEN, check_form);
+    every(MEMORY_TABLE, check_form);
+}
+
+/* ---- truth ---- */
+
+static void test_board(void **unused)
+{
+    (void)unused;
+    deal(2, 1, "printer paper ink hologram diner");
+    assert_true(says(0, "{\"phase\":\"round\",\"round\":1,\"first\":1,\"pawn\":1,"));
+    assert_true(says(0, "\"police\":{\"at\":0,\"start\":0,\"last\":12,\"godfather\":[5,10,12],"
+                        "\"strike\":[9],\"refuse\":[6,8,11],\"refused\":0,\"striking\":false}"));
+    assert_true(says(0, "\"pays\":{\"bill\":50,\"tax\":30,\"fare\":30,\"lot\":[20,30,40],"
+                        "\"shop\":3,\"fence\":8}"));
+    assert_true(says(0, "\"market\":[{\"price\":10,\"bin\":true,\"hat\":false,\"card\":\"printer\","
+                        "\"on\":[]},"));
+    assert_true(says(0, "\"print\":{\"spaces\":2,\"hat\":false,\"on\":[]},"
+                        "\"print-hat\":{\"spaces\":1,\"hat\":true,\"on\":[]}"));
+    assert_true(says(0, "\"deck\":{\"cards\":14,\"letter\":\"A\",\"next\":{\"printer\":1,"));
+    put_police(9);
+    assert_true(says(0, "\"refused\":2,\"striking\":true}"));
+}
+
+static void test_henchmen(void **unused)
+{
+    (void)unused;
+    deal(2, 0, "printer paper ink hologram diner");
+    play_all("0 buy 1; 1 pass; 0 print");
+    assert_true(says(1, "\"price\":10,\"bin\":true,\"hat\":false,\"on\":[0]}"));
+    assert_true(says(1, "\"print\":{\"spaces\":2,\"hat\":false,\"on\":[0]}"));
+    assert_true(says(1, "\"cards\":{\"printer\":2,\"paper\":1},\"prints\":4,\"quality\":1,"
+                        "\"hand\":1,\"board\":2,\"down\":0,"));
+    assert_true(says(1, "\"hand\":2,\"board\":0,\"down\":1,"));
+}
+
+/* A henchman that was lifted is in the hand until it is placed again. */
+static void test_lawyer(void **unused)
+{
+    (void)unused;
+    deal(2, 0, "printer paper ink hologram diner");
+    put_police(11);
+    give_cards(1, COUNTER_GREAT_LAWYER, 1);
+    play_all("0 fraud; 1 print-hat; 0 pass; 1 pass");
+    assert_true(says(0, "\"phase\":\"lawyer\",\"round\":1,\"first\":0,\"pawn\":0,"
+                        "\"lawyer\":\"great-lawyer\","));
+    assert_true(says(0, "\"hand\":1,\"board\":1,\"down\":1,"));
+    play("1 lift print-hat");
+    assert_true(says(0, "\"phase\":\"lifted\","));
+    assert_true(says(0, "\"hand\":2,\"board\":0,\"down\":1,"));
+    play("1 pass");
+    assert_false(says(0, "\"lawyer\":\"great-lawyer\""));
+    assert_true(says(0, "\"score\":[{\"seat\":0,"));
+}
+
+static void test_money(void **unused)
+{
+    (void)unused;
+    deal(2, 0, "printer paper ink hologram diner");
+    give_money(0, 100, 0);
+    give_fakes(0, 3, 0, 1);
+    play("0 fly 40");
+    assert_true(says(0, "\"total\":70,\"fakes\":[3,0,1],\"range\":{\"low\":0,\"high\":60},"
+                        "\"cash\":30,\"account\":40}"));
+    assert_true(says(1, "\"total\":70,\"fakes\":[3,0,1],\"range\":{\"low\":0,\"high\":60}}"));
+    assert_true(
+        says(ONLOOKER, "\"total\":70,\"fakes\":[3,0,1],\"range\":{\"low\":0,\"high\":60}}"));
+    assert_false(says(ONLOOKER, "\"cash\":"));
+    table.shared.head.option[0] = MEMORY_TABLE;
+    assert_true(says(0, "\"total\":70,\"fakes\":[3,0,1],\"cash\":30,\"account\":40}"));
+    assert_false(says(ONLOOKER, "\"total\":"));
+    assert_false(says(ONLOOKER, "\"fakes\":"));
+}
+
+/* The parts of each seat's score add up to it. */
+static void check_score(const struct counterfeiters_view *view)
+{
+    char bytes[ROOM];
+    const char *at = strstr(write_json(view, bytes), "\"score\"");
+
+    assert_int_equal(at != NULL, view->shared.phase == COUNTER_IN_OVER);
+    if (!at)
+        return;
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        int total, part, sum = 0;
+
+        at = strstr(at, "\"points\":");
+        assert_non_null(at);
+        assert_int_equal(sscanf(at, "\"points\":%d", &total), 1);
+        assert_int_equal(total, 10 * view->shared.seat[seat].total);
+        for (at = strstr(at, "\"parts\":["); *at != ']'; at++)
+            if (sscanf(at, "\"points\":%d", &part) == 1)
+                sum += part;
+        assert_int_equal(sum, total);
+    }
+}
+
+static void check_winners(const struct counterfeiters_view *view)
+{
+    char bytes[ROOM];
+    const char *at = write_json(view, bytes);
+    int32_t points[SEATS_MAX];
+    uint32_t winners = 0;
+
+    if (view->shared.phase != COUNTER_IN_OVER)
+        return;
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        at = strstr(at + 1, "\"winner\":");
+        assert_non_null(at);
+        winners |= (uint32_t)(strncmp(at, "\"winner\":true", 13) == 0) << seat;
+    }
+    assert_int_equal(winners, counterfeiters_score(&table, points));
+}
+
+static void test_score(void **unused)
+{
+    (void)unused;
+    every(MEMORY_OPEN, check_score);
+    every(MEMORY_TABLE, check_score);
+    every(MEMORY_OPEN, check_winners);
+}
+
+/* ---- secrecy ---- */
+
+/* Worlds that a viewer cannot tell apart look the same. */
+static void check_worlds(const struct counterfeiters_view *view)
+{
+    static struct random random = {{1, 2, 3, 4}};
+    struct counterfeiters_state world;
+    struct counterfeiters_view again;
+    char bytes[ROOM], other[ROOM];
+
+    counterfeiters_determinize(view, &random, &world);
+    counterfeiters_view(&world, view->own.seat == COUNTER_NONE ? ONLOOKER : view->own.seat, &again);
+    assert_string_equal(write_json(view, bytes), write_json(&again, other));
+}
+
+static void test_worlds(void **unused)
+{
+    (void)unused;
+    every(MEMORY_OPEN, check_worlds);
+}
+
+/* Forgets what a table with memory=table does not show: others' fakes and totals, what their cash
+ * can be, and which cards went and come. */
+static struct counterfeiters_view forget(const struct counterfeiters_view *view)
+{
+    struct counterfeiters_view vague = *view;
+
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        struct counterfeiters_seat *known = &vague.shared.seat[seat];
+        known->low = known->high = known->hole = 0;
+        if (seat == view->own.seat)
+            continue;
+        memset(known->fakes, 0, sizeof known->fakes);
+        if (view->shared.phase != COUNTER_IN_OVER)
+            known->total = 0;
+    }
+    memset(vague.shared.gone, 0, sizeof vague.shared.gone);
+    memset(vague.shared.pile, 0, sizeof vague.shared.pile);
+    return vague;
+}
+
+static int forgotten;
+
+static void check_table(const struct counterfeiters_view *view)
+{
+    struct counterfeiters_view vague = forget(view), open = *view;
+    char bytes[ROOM], other[ROOM];
+
+    assert_string_equal(write_json(view, bytes), write_json(&vague, other));
+    open.shared.head.option[0] = MEMORY_OPEN;
+    vague.shared.head.option[0] = MEMORY_OPEN;
+    forgotten += strcmp(write_json(&open, bytes), write_json(&vague, other)) != 0;
+}
+
+static void test_table(void **unused)
+{
+    (void)unused;
+    every(MEMORY_TABLE, check_table);
+    assert_true(forgotten > 1000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_validator), cmocka_unit_test(test_form),
+        cmocka_unit_test(test_board),     cmocka_unit_test(test_henchmen),
+        cmocka_unit_test(test_lawyer),    cmocka_unit_test(test_money),
+        cmocka_unit_test(test_score),     cmocka_unit_test(test_worlds),
+        cmocka_unit_test(test_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,307 @@
+// page - what the page does around a game, in Chromium: node web/tests/page.mjs BACKROOM
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DESK, GAMES, PHONE, accessible, check, dice, finish, fits, launch, playByMouse, same, serve, settled, test, visit } from "./lib.mjs";
+
+const backroom = process.argv[2];
+const server = serve(backroom);
+const url = await server.url;
+const browser = await launch();
+const work = mkdtempSync(join(tmpdir(), "backroom-"));
+
+/** A visitor for one test; the console must stay quiet. */
+async function visitor(options, body) {
+  const { context, page, complaints } = await visit(browser, url, options);
+  await body(page, context);
+  check(complaints.length === 0, complaints.join("\n"));
+  await context.close();
+}
+
+const act = async (page) => {
+  await page.locator('.game button[data-action]:not([aria-disabled="true"])').first().click();
+  if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
+};
+
+// ---- coming in ----
+
+for (const theme of ["light", "dark"])
+  await test(`home, set-up, settings and rules: accessible and not too wide, ${theme}`, () =>
+    visitor({ size: PHONE, theme }, async (page) => {
+      await page.waitForFunction((count) => document.querySelectorAll(".cover-picture svg").length === count, GAMES.length);
+      same(await page.$$eval(".cover h2", (titles) => titles.length), GAMES.length, "covers");
+      await accessible(page, "home");
+      await fits(page, "home");
+      for (const game of GAMES) {
+        await page.click(`[data-rules="${game}"]`);
+        await page.waitForFunction(() => document.querySelectorAll(".modal-body p").length > 5);
+        await accessible(page, `rules of ${game}`);
+        await page.keyboard.press("Escape");
+        await page.waitForSelector(".modal", { state: "detached" });
+      }
+      await page.click(".home-tools .icon-button");
+      await accessible(page, "settings");
+      await page.keyboard.press("Escape");
+      await page.click(`[data-choose="${GAMES[0]}"]`);
+      await page.waitForSelector(".setup");
+      await accessible(page, "set-up");
+      await fits(page, "set-up");
+      await page.goBack();
+      await page.waitForSelector(".covers");
+    }));
+
+await test("the first game comes over the wire in at most 200 KB, and quickly", async () => {
+  const context = await browser.newContext({ viewport: PHONE, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  let bytes = 0;
+  await devtools.send("Network.enable");
+  devtools.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
+  page.on("response", async (response) => {
+    // what the worker fetches is not seen by the page's session
+    if (response.url().endsWith(".wasm")) bytes += Number(response.headers()["content-length"] ?? 0);
+  });
+  const start = Date.now();
+  await page.goto(`${url}?game=schwarzarbeit&seed=1`);
+  await page.waitForSelector(".prompt.mine", { timeout: 20000 });
+  await page.waitForTimeout(300);
+  console.log(`# ${bytes} bytes, asked after ${Date.now() - start} ms (bots and dealer at normal pace)`);
+  check(bytes > 20000 && bytes <= 200 * 1024, `${bytes} bytes`);
+  await context.close();
+});
+
+await test("a link starts a game at once, the person in seat 0", () =>
+  visitor({ path: "?game=zahltag&seats=3&bots=easy,medium&seed=7&lang=fr" }, async (page) => {
+    await page.waitForSelector(".at-table");
+    await settled(page);
+    same(await page.evaluate(() => document.documentElement.lang), "fr", "language");
+    same(await page.evaluate(() => location.search), "", "the link is used once");
+    check((await page.textContent(".prompt")).length > 5, "a prompt");
+  }));
+
+await test("a bad link: one sentence, and the home page", async () => {
+  for (const path of ["?game=chess", "?game=zahltag&seats=9", "?game=zahltag&bots=clever", "?game=zahltag&seed=x", "?lang=es", "?game=zahltag&crew=perhaps", "?nonsense=1"])
+    await visitor({ path }, async (page) => {
+      await page.waitForSelector('.problem[role="alert"]');
+      same(await page.$$eval(".cover", (covers) => covers.length), GAMES.length, `covers after ${path}`);
+    });
+});
+
+await test("the same link gives the same game", async () => {
+  const seen = [];
+  for (let i = 0; i < 2; i++)
+    await visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=11" }, async (page) => {
+      for (let moves = 0; moves < 5 && (await settled(page)) === "asked"; moves++) await act(page);
+      await settled(page);
+      seen.push(await page.$$eval(".log li", (lines) => lines.map((line) => line.textContent)));
+    });
+  same(seen[0], seen[1], "log");
+  check(seen[0].length > 5, "a log");
+});
+
+// ---- at the table ----
+
+await test("a reload in the middle: the game is offered again and goes on", () =>
+  visitor({ path: "?game=zahltag&seats=3&bots=random&seed=5" }, async (page) => {
+    for (let moves = 0; moves < 6 && (await settled(page)) === "asked"; moves++) await act(page);
+    await settled(page);
+    const look = () =>
+      page.evaluate(() => [
+        document.querySelector(".game").innerHTML.replace(/ style="[^"]*"/g, ""), // names of what moves are the page's own
+        [...document.querySelectorAll(".log li")].map((line) => line.textContent),
+      ]);
+    const before = await look();
+    await page.reload();
+    await page.waitForSelector("[data-resume]");
+    await accessible(page, "home with a game in progress");
+    await page.click("[data-resume]");
+    await settled(page);
+    same((await look())[1], before[1], "log after the reload");
+    same((await look())[0], before[0], "table after the reload");
+    await playByMouse(page, dice(3));
+    await page.reload();
+    await page.waitForSelector("[data-resume]");
+  }));
+
+await test("three people at one screen: a curtain between them, and nothing behind it", () =>
+  visitor({ size: PHONE }, async (page) => {
+    await page.waitForSelector(".cover");
+    await page.click('[data-choose="schwarzarbeit"]');
+    await page.check('input[name="seats"][value="3"]', { force: true });
+    for (const select of await page.$$(".seat-row select")) await select.selectOption("person");
+    const names = ["Ann", "Ben", "Cem"];
+    for (const [seat, input] of (await page.$$(".seat-row input")).entries()) await input.fill(names[seat]);
+    await page.click('.setup [type="submit"]');
+    await page.waitForSelector(".at-table, .curtain");
+    let curtains = 0;
+    let last = "";
+    for (let moves = 0; moves < 40 && curtains < 6; moves++) {
+      const state = await settled(page);
+      if (state === "end") break;
+      if (state === "curtain") {
+        curtains++;
+        check(!(await page.$(".at-table")), "the table is still there behind the curtain");
+        const text = await page.evaluate(() => document.body.innerText);
+        const who = names.filter((name) => text.includes(name));
+        same(who.length, 1, `names on the curtain (${text})`);
+        check(who[0] !== last, "the curtain is for somebody else");
+        last = who[0];
+        if (curtains === 1) await accessible(page, "the curtain");
+        await page.click("[data-sit]");
+        await page.waitForSelector(".at-table");
+      } else await act(page);
+    }
+    check(curtains >= 6, `${curtains} curtains`);
+  }));
+
+await test("the language changes without a reload: prompt, log, rules", () =>
+  visitor({ path: "?game=counterfeiters&seats=2&bots=random&seed=2" }, async (page) => {
+    await settled(page);
+    await act(page);
+    await settled(page);
+    const texts = {};
+    for (const lang of ["en", "fr", "de"]) {
+      await page.click(".bar .icon-button:last-child");
+      await page.click(`.modal .langs [lang="${lang}"]`);
+      await page.keyboard.press("Escape");
+      await page.waitForFunction((wanted) => document.documentElement.lang === wanted && !document.querySelector(".modal"), lang);
+      await page.waitForTimeout(150);
+      texts[lang] = await page.evaluate(() => ({
+        prompt: document.querySelector(".prompt").innerText,
+        log: document.querySelector(".log").innerText,
+        table: document.querySelector(".game").innerText,
+      }));
+      await page.click(`.bar .icon-button:nth-last-child(2)`);
+      await page.waitForFunction(() => document.querySelectorAll(".modal-body p").length > 5);
+      texts[lang].rules = await page.innerText(".modal");
+      await page.keyboard.press("Escape");
+    }
+    for (const part of ["prompt", "log", "table", "rules"])
+      for (const [one, other] of [["en", "fr"], ["fr", "de"], ["de", "en"]])
+        check(texts[one][part] !== texts[other][part], `${part} is the same in ${one} and ${other}: ${texts[one][part].slice(0, 80)}`);
+  }));
+
+await test("what cannot be done says why; a hint names a move; undo takes back", () =>
+  visitor({ path: "?game=zahltag&seats=2&bots=random&seed=4", settings: { speed: "slow" } }, async (page) => {
+    await settled(page);
+    await page.click("[data-hint]");
+    await page.waitForSelector("[data-take-hint]", { timeout: 20000 });
+    check((await page.innerText(".slip.hint")).length > 10, "a hint with a reason");
+    await accessible(page, "a hint");
+    let refused = false;
+    let undone = false;
+    for (let moves = 0; moves < 40 && !(refused && undone); moves++) {
+      if ((await settled(page)) === "end") break;
+      const dark = await page.$('.game button[data-action][aria-disabled="true"]');
+      if (dark && !refused) {
+        await dark.click({ force: true });
+        await page.waitForSelector(".slip.no");
+        refused = (await page.innerText(".slip.no")).length > 10;
+      }
+      const before = await page.$eval(".game", (game) => game.innerHTML);
+      await act(page);
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+      if (!undone && (await page.$('[data-undo]:not([aria-disabled="true"])'))) {
+        await page.click("[data-undo]");
+        await settled(page);
+        await page.waitForFunction(() => getComputedStyle(document.documentElement).viewTransitionName !== undefined);
+        same(await page.$eval(".game", (game) => game.innerHTML), before, "the table after undo");
+        undone = true;
+      }
+    }
+    check(refused, "nothing in the table said why it cannot be done");
+    check(undone, "nothing could be taken back");
+  }));
+
+await test("events and prompt reach a live region; the log has every sentence", () =>
+  visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=9" }, async (page) => {
+    await settled(page);
+    await page.evaluate(() => {
+      window.heard = [];
+      new MutationObserver(() => window.heard.push(document.querySelector('[role="status"]').textContent)).observe(document.querySelector('[role="status"]'), { childList: true, characterData: true, subtree: true });
+    });
+    const before = await page.$$eval(".log li", (lines) => lines.length);
+    await act(page);
+    await settled(page);
+    const lines = (await page.$$eval(".log li", (list) => list.map((line) => line.textContent))).slice(before);
+    const heard = (await page.evaluate(() => window.heard)).join(" ");
+    check(lines.length > 0, "nothing happened");
+    for (const line of lines) check(heard.includes(line), `the live region did not say: ${line}`);
+    check(heard.includes(await page.innerText(".prompt-ask")), "the live region did not say what is asked");
+  }));
+
+await test("the end: score, save, load, and the game again through any eyes", () =>
+  visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=21" }, async (page) => {
+    await settled(page);
+    await playByMouse(page, dice(8));
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.click("[data-save]")]);
+    const file = join(work, "end.backroom");
+    await saved.saveAs(file);
+    check(execFileSync(backroom, ["verify", file], { encoding: "utf8" }).length > 0, "verify");
+    const total = Number(await page.getAttribute(".replay input[type=range]", "max"));
+    for (const viewer of ["1", "-1", "0"]) {
+      await page.selectOption(".replay select", viewer);
+      await page.fill(".replay input[type=range]", String(Math.floor(total / 2)));
+      await page.waitForFunction((at) => document.querySelector(".replay-at").textContent.startsWith(`${at}/`), Math.floor(total / 2));
+    }
+    await accessible(page, "a replay");
+    await fits(page, "a replay");
+    await page.click(".end .row button:last-child");
+    await page.waitForSelector(".covers");
+    await page.setInputFiles(".file input", file);
+    await page.waitForSelector(".end");
+    same(Number(await page.getAttribute(".replay input[type=range]", "max")), total, "steps of the loaded game");
+    await page.click(".bar .icon-button");
+    await page.waitForSelector(".covers");
+    writeFileSync(join(work, "bad.backroom"), "not a record\n");
+    await page.setInputFiles(".file input", join(work, "bad.backroom"));
+    await page.waitForSelector('.problem[role="alert"]');
+  }));
+
+await test("the page stays awake while strong bots think", () =>
+  visitor({ path: "?game=schwarzarbeit&seats=4&bots=expert&seed=3" }, async (page) => {
+    await page.evaluate(() => {
+      window.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+      }).observe({ type: "longtask" });
+    });
+    await settled(page);
+    await page.evaluate(() => (window.longest = 0));
+    for (let moves = 0; moves < 3; moves++) {
+      await act(page);
+      if ((await settled(page)) !== "asked") break;
+    }
+    const longest = await page.evaluate(() => window.longest);
+    console.log(`# longest task of the main thread: ${Math.round(longest)} ms`);
+    check(longest <= 150, `a task of ${longest} ms`); // 50 is the goal; the machine may be busy
+  }));
+
+await test("offline after the first visit", async () => {
+  const own = serve(backroom);
+  const { context, page } = await visit(browser, await own.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  same(await own.stop(), 0, "exit code of the server");
+  await page.reload();
+  await page.waitForSelector(".cover");
+  await page.click('[data-play="zahltag"]');
+  await settled(page);
+  await act(page);
+  await page.click(`.bar .icon-button:nth-last-child(2)`);
+  await page.waitForFunction(() => document.querySelectorAll(".modal-body p").length > 5);
+  await context.close();
+});
+
+await test("it can be installed", () =>
+  visitor({}, async (page) => {
+    const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel="manifest"]').href)).json());
+    check(manifest.icons.length >= 2 && manifest.display === "standalone" && manifest.start_url, "manifest");
+    for (const icon of manifest.icons) same(await page.evaluate(async (src) => (await fetch(src)).status, icon.src), 200, icon.src);
+  }));
+
+await browser.close();
+await server.stop();
+rmSync(work, { recursive: true });
+finish();
