@@ -372,8 +372,6 @@ static void put_end(struct json *json, const struct schwarzarbeit_view *view)
     put_score(json, &end);
 }
 
-void schwarzarbeit_json(const void *view, struct text *text);
-
 void schwarzarbeit_json(const void *bytes, struct text *text)
 {
     const struct schwarzarbeit_view *view = bytes;

@@ -175,17 +175,18 @@ static uint32_t where_illegal(const struct schwarzarbeit_shared *shared)
     return where;
 }
 
-/* Keeps an announcement that leaves something open. There is always room:
+/* Keeps an announcement that leaves something open. There is always room, as each turn has one:
  *
- * Each turn has at most one announcement. Of the 51, 52, 50 cards in play (3, 4, 5 seats) each
- * detective is the end of one, by taking it or as its card in the special pile, and at least one
- * stays in the market: the Ich-AG card puts more cards on the discard pile than there are
- * detectives after it. So at most 47 turns have a pick, and 45 where the last market has as many
- * cards as there are seats. A pick is skipped only in the second pass, and but for the last turn of
- * a second pass that began too small (S4) only with 3 seats, where 2 x 3 cards of own workers can
- * fill a market of 4 or 5. The whole market is then the active player's workers, and its neighbour
- * has just announced "all of them", which is not kept; unless one of 3 detectives came between. 45
- * + 3 = 48. */
+ * - Of the 51, 52, 50 cards in play (3, 4, 5 seats) each detective uses up one, by taking it or as
+ *   its card in the special pile, and at least one is left in the market: the Ich-AG card puts more
+ *   cards on the discard pile than there are detectives after it. So at most 47 turns have a pick;
+ *   45 with 3 seats, if the last market has 3 cards.
+ * - A pick is skipped only in the second pass, and only with 3 seats, where the 6 cards of own
+ *   workers can fill a market of 4 or 5; or else in the last turn of a second pass that began too
+ *   small (S4), which has at most 47 picks before it.
+ * - Where 3 seats skip, the market is all the active player's workers. The neighbour has just said
+ *   "all of them", which is not kept, unless one of 3 detectives came between: 45 + 3 = 48.
+ */
 static void remember(struct schwarzarbeit_shared *shared, int seat, int missing)
 {
     uint32_t where = shared->second ? where_illegal(shared) : people_on(shared->market);
@@ -332,6 +333,7 @@ static int list_cards(int verb, uint64_t cards, action_t *out)
 static void denounce(struct schwarzarbeit_shared *shared, int seat, int card)
 {
     int position = ++shared->denounced[seat];
+    CHECK(position <= SCHWARZ_POSITION_MAX);
     shared->market &= ~schwarzarbeit_bit(card);
     shared->place[card] = place_of(seat, position);
     shared->open[seat] |= UINT32_C(1) << position;

@@ -135,9 +135,9 @@ struct schwarzarbeit_shared {
 };
 
 struct schwarzarbeit_own {
-    uint8_t seat;   /* SCHWARZ_NONE for an onlooker */
-    uint8_t sealed; /* 0, 1 + card, or SCHWARZ_SEALED_PASS */
-    uint8_t zero[6];
+    uint8_t seat;     /* SCHWARZ_NONE for an onlooker */
+    uint8_t sealed;   /* 0, 1 + card, or SCHWARZ_SEALED_PASS */
+    uint8_t zero[6];  /* always */
     uint64_t workers; /* weekend cards */
 };
 
@@ -167,8 +167,7 @@ static inline uint64_t schwarzarbeit_weekends(uint64_t cards)
 {
     return (cards | cards << 1 | cards << 2) & SCHWARZ_WEEKENDS;
 }
-/* The people on weekend cards, and back: from three bits apart to side by side in pairs, fours ...
- */
+/* The people on weekend cards, and back: bits three apart move together in pairs, fours, eights. */
 static inline uint32_t schwarzarbeit_people(uint64_t weekends)
 {
     uint64_t x = weekends >> SCHWARZ_WEEKEND & SCHWARZ_DAYS;

@@ -10,7 +10,6 @@
 #include <string.h>
 
 extern const struct game game_schwarzarbeit;
-void schwarzarbeit_json(const void *view, struct text *text);
 
 enum { ROOM = 16384, GAMES = 12 };
 

@@ -1,23 +1,25 @@
 /* rules - Zahltag, as its rules page plays it
  *
- *      lot -> deal -> adjust -> crew (-> excess) -> reveal -> bid -> crew ...
- *                                                   |   ^      |
- *                                             payday not       +-> over: the fifth payday, or one
- *                                             counted          payday  seat left, or none
+ *      lot -> deal -> adjust -> crew -> (excess ->) reveal -> bid -+
+ *                               ^                 ^    |           |
+ *                               |     not counted +----+ payday    |
+ *                               +-----------------------+----------+-> over
+ *
+ * It is over after the fifth payday, or when one seat is left, or none.
  *
  * Where the page is silent, and what follows from it:
  * - Nobody is ever without a choice. In the crew step a resource can always be taken: nobody has
- * more than 12 of the 52, so at least four lie in the stocks. A bid can always be 00, an adjustment
- * can be over.
+ *   more than 12 of the 52, so at least four lie in the stocks. A bid can always be 00, and an
+ *   adjustment can always be done.
  * - Above 12 is one above: a crew step starts with 12 at most and adds one. That one is then in the
  *   hand, so there is a card to put back.
- * - Who has all 12 at work can, with crew=must, only take: the fine is then the price of
- *   the turn, and who cannot pay it is out.
+ * - Who has all 12 at work can, with crew=must, only take: the fine is then the price of the turn,
+ *   and who cannot pay it is out.
  * - A payday that does not count goes back, so the deck holds 6 paydays less those counted: at
  *   least two until the fifth is counted. A forced payday finds one, and the deck never runs out.
  * - A table of two is one with two seats, not one where two of more are still in.
- * - Who is out by a tie at 1 is out at once, together with all others of that moment; the rest of
- * that tie do the job. The turn passes to the next seat clockwise still in.
+ * - Who is out by a tie at 1 is out at once, with all others of that moment; the rest of that tie
+ *   do the job. The turn passes to the next seat clockwise still in.
  */
 #include "core/check.h"
 #include "games/zahltag/state.h"

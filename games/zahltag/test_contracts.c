@@ -1,5 +1,4 @@
-/* test_contracts - component sets: the built-in deck, files that are right and files that are not
- */
+/* test_contracts - component sets: the built-in deck, files that are right and others */
 #include "games/zahltag/test_position.h"
 
 #include <stdlib.h>

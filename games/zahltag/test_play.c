@@ -246,8 +246,7 @@ static void games_are_as_the_rules_say(void **unused)
     assert_true(watch.actions > 100000);
 }
 
-/* ---- perft: counts worked out by hand, and by a second program written from the rules page ----
- */
+/* ---- perft: counts made by hand, and by a second program written from the rules page ---- */
 
 static void counted(const struct zahltag_state *state, const uint64_t *expected)
 {
@@ -288,7 +287,7 @@ static void the_last_round_is_counted(void **unused)
     counted(&state, (const uint64_t[]){3, 9 + 1 + 3, 9 * 9 + 9 + 13, 935, 2599, 3783, 0});
 }
 
-/* The first seat can do nothing but fall, or not; the others have no money for a tie. */
+/* Seat 0 has 12 resources and no money: to take is to be out. One other can pay for a tie. */
 static void the_poor_are_counted(void **unused)
 {
     static const struct place places[] = {

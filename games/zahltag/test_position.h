@@ -42,8 +42,7 @@ static inline void sound(const struct zahltag_state *state)
         fail_msg("%s", wrong);
 }
 
-/* Carries out "0 bid 3" or "dealer reveal 0021"; `events` gets what followed, as "award 0 3; ...".
- */
+/* Carries out "0 bid 3" or "dealer reveal 0021"; `events` gets "award 0 3; ..." */
 static inline enum verdict try_line(struct zahltag_state *state, const char *line, char *events,
                                     const struct refusal **refusal)
 {

@@ -1,36 +1,37 @@
 /* worlds - every deal that a view leaves open, drawn with equal chance
  *
  * After the deal nothing moves unseen, so a world is the deal: which 7 of the 52 cards each seat
- * got. The cards are different things, so a deal by kinds d[seat][kind] stands for as many worlds
- * as there are ways to choose the cards: for each kind, over the seats, a product of binomial
- * coefficients.
+ * got. The cards are different things, so a deal by kinds stands for as many worlds as there are
+ * ways to choose its cards.
  *
  * What has been seen of a deal, and nothing else:
  * - each seat got 7; the viewer knows its own; the stocks show what all got together;
- * - a card put back, laid out on a contract or swapped was in the hand, and a bid above 0, once
- * opened, needs the contract's resources in the hand. The hand is what was dealt and what has come
- * and gone since, in public; so each of these says "at least so many of that kind were dealt", and
- * the largest such number is all they say together. It is `proven`;
- * - whoever is out has put everything back in the open; nothing of that hand is hidden any more;
- * - a bid of 00, a card taken and an adjustment ended are possible with any hand.
+ * - a card put back, swapped or laid out was in the hand, and a bid above 0, once opened, needs the
+ *   contract's resources in the hand. The hand is what was dealt and what has come and gone since,
+ *   in public; so each of these says "at least so many of that kind were dealt", and the largest
+ *   such number is all they say together: it is `proven`;
+ * - whoever is out has put everything back in the open, and nothing of that hand is hidden;
+ * - a bid of 00, a card taken, no change and an adjustment ended are possible with any hand.
  *
- * So the worlds of a view are exactly the tables of the hidden cards
+ * So the worlds of a view are exactly the tables of hidden cards
  *
  *      e[seat][kind] = dealt - proven = hand - known >= 0
  *
  * of the other seats still in, where each seat has as many as its hand has beyond `known`, and each
- * kind as many as are in no other place; and such a table stands for the product over the kinds of
+ * kind as many as are in no other place. Such a table stands for the product over the kinds of
  *
- *      (sum of proven + e over the seats)! / product of (proven + e)! over the seats.
+ *      (sum of proven + e over the seats)! / product of (proven + e)! over the seats
+ *
+ * worlds, and a factor that is the same for all: the ways to choose the cards dealt from those of
+ * their kind, and to give the seats that are out what they had.
  *
  * A table is drawn in two halves. For each kind all ways to spread its hidden cards over the seats
  * are listed with their number of worlds. The last two kinds are combined into a count for each
- * filling of hands that they can make together; then a pair of spreads of the first two kinds is
- * drawn in proportion to its worlds times that count for what it leaves of the hands, and last the
- * other pair. Every number is exact: there are at most 28!/7!^4 < 2^49 worlds.
+ * filling of hands that they can make together. Then a pair of spreads of the first two kinds is
+ * drawn in proportion to its worlds times the count of what it leaves to fill, and last the other
+ * pair. Every number is exact: there are at most 28!/7!^4 < 2^49 worlds.
  *
- * While cards are dealt the stocks are not open yet: each hand is drawn from all the viewer has not
- * seen.
+ * While cards are dealt the stocks are not open yet: hands are drawn from all that is unseen.
  */
 #include "games/zahltag/state.h"
 
@@ -62,8 +63,7 @@ struct hidden {
     crew_t proven[ZAHLTAG_SEATS];
 };
 
-/* Of n cards so many can be chosen: n up to 16, the number of workers; up to 7 are dealt to a seat.
- */
+/* Ways to choose: of n cards, up to the 16 workers, as many as a seat is dealt, up to 7. */
 static const uint16_t choose[ZAHLTAG_WORKER_CARDS + 1][ZAHLTAG_DEALT + 1] = {
     {1, 0, 0, 0, 0, 0, 0, 0},
     {1, 1, 0, 0, 0, 0, 0, 0},
@@ -119,8 +119,7 @@ struct spreading {
     int kind;
 };
 
-/* The hands from `hand` on get `left` hidden cards; with what is proven of theirs that makes `all`.
- */
+/* The hands from `hand` on get `left` hidden cards: with what is proven of theirs, `all`. */
 static void spread_from(const struct spreading *to, int hand, int left, int all,
                         struct spread spread)
 {

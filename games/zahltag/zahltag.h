@@ -171,8 +171,7 @@ static inline int zahltag_crew_size(const struct zahltag_shared *shared, int sea
 {
     return shared->size[seat] + zahltag_total(shared->left[seat] + shared->right[seat]);
 }
-/* The cards in other hands that the view's owner has not seen, all together. Not during the deal.
- */
+/* All cards in other hands that the view's owner has not seen; not while they are dealt. */
 static inline crew_t zahltag_hidden(const struct zahltag_view *view)
 {
     const struct zahltag_shared *shared = &view->shared;
