@@ -20,7 +20,7 @@ struct schwarzarbeit_belief {
 };
 
 /* Counts the worlds that fit a view, in all and by seat and person. Well below 5 ms from any seat;
- * an onlooker, who has one more hand to guess, may wait for ten times as long. */
+ * an onlooker, who has one more hand to guess, may wait for a tenth of a second. */
 void schwarzarbeit_belief(const struct schwarzarbeit_view *view,
                           struct schwarzarbeit_belief *belief);
 

@@ -181,7 +181,7 @@ static action_t pick(const struct schwarzarbeit_view *view, const struct schwarz
     return best;
 }
 
-/* Whoever picks next needs the detective only for a second card. */
+/* Whoever picks next strikes too: before the others do, and there is a second card to pick. */
 static action_t strike(const struct schwarzarbeit_view *view,
                        const struct schwarzarbeit_doubt *doubt,
                        const struct schwarzarbeit_style *style, struct random *random)
@@ -195,7 +195,7 @@ static action_t strike(const struct schwarzarbeit_view *view,
     for (; cards; cards &= cards - 1)
         if (doubt_of(doubt, lowest(cards)) >= least && random_below(random, (uint32_t)++sure) == 0)
             chosen = lowest(cards);
-    if (sure > (view->own.seat == shared->active && !style->guard))
+    if (sure > 0)
         return action_of(SCHWARZ_DETECTIVE, chosen, 0, 0);
     return action_of(SCHWARZ_PASS, 0, 0, 0);
 }

@@ -19,15 +19,15 @@ struct schwarzarbeit_doubt {
 
 /* How a player acts on its doubts. */
 struct schwarzarbeit_style {
-    float strike; /* doubt from which a detective is worth spending */
-    float late;   /* the same when the game is nearly over */
-    float defend; /* doubt below which a denounced card gets a lawyer */
-    float wrong;  /* extra */
-    float guard, last;
+    float strike;    /* doubt from which a detective is worth spending */
+    float late;      /* the same when the game is nearly over */
+    float defend;    /* doubt below which a denounced card gets a lawyer */
+    float last;      /* the same when the game is nearly over */
+    float wrong;     /* points by which a wrong denunciation seems worse than it is */
     float leak;      /* points it costs to show that somebody is not an own worker */
+    float tremble;   /* points by which a card is misjudged, at most */
     float detective; /* points that an unspent detective is worth, before the end */
     float lawyer;    /* the same for a lawyer */
-    float tremble;   /* points by which a card is misjudged, at most */
 };
 
 /* The lists of the whole table; as in struct schwarzarbeit_worlds, but they shrink. */

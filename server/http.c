@@ -78,27 +78,25 @@ static int complete(struct lws *wsi)
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-static int begin_body(struct lws *wsi, struct sending *sending, const void *bytes, size_t length)
+/* A short text, sent at once: a request with a body would not become writable. */
+static int refuse(struct lws *wsi, unsigned int status, const char *text)
 {
-    *sending = (struct sending){bytes, length, 0};
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0 || length == 0)
-        return complete(wsi);
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
-static int refuse(struct lws *wsi, struct sending *sending, unsigned int status, const char *text)
-{
+    unsigned char body[LWS_PRE + 100];
+    size_t length = strlen(text);
     struct headers headers;
 
-    headers_start(&headers, wsi, status, "text/plain; charset=utf-8", strlen(text));
+    headers_start(&headers, wsi, status, "text/plain; charset=utf-8", length);
     safe_headers(&headers);
     header(&headers, "cache-control:", "no-cache");
     if (status == HTTP_STATUS_METHOD_NOT_ALLOWED)
         header(&headers, "allow:", "GET, HEAD");
     if (headers_end(&headers) < 0)
         return -1;
-    return begin_body(wsi, sending, text, strlen(text));
+    memcpy(body + LWS_PRE, text, length);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0 &&
+        lws_write(wsi, body + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) < 0)
+        return -1;
+    return complete(wsi);
 }
 
 static bool takes_gzip(struct lws *wsi)
@@ -128,7 +126,11 @@ static int give(struct lws *wsi, struct sending *sending, const struct asset *as
         header(&headers, "content-encoding:", "gzip");
     if (headers_end(&headers) < 0)
         return -1;
-    return begin_body(wsi, sending, bytes, length);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0)
+        return complete(wsi);
+    *sending = (struct sending){bytes, length, 0};
+    lws_callback_on_writable(wsi);
+    return 0;
 }
 
 static int answer(struct lws *wsi, struct sending *sending, const char *path, size_t length)
@@ -137,12 +139,11 @@ static int answer(struct lws *wsi, struct sending *sending, const char *path, si
 
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) <= 0 &&
         lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) <= 0)
-        return refuse(wsi, sending, HTTP_STATUS_METHOD_NOT_ALLOWED,
+        return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED,
                       "Only GET and HEAD are answered here.\n");
     asset = assets_find(path, length);
-    return asset
-               ? give(wsi, sending, asset)
-               : refuse(wsi, sending, HTTP_STATUS_NOT_FOUND, "There is nothing at this address.\n");
+    return asset ? give(wsi, sending, asset)
+                 : refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing at this address.\n");
 }
 
 static int go_on(struct lws *wsi, struct sending *sending)

@@ -1,8 +1,8 @@
 /* fuzz_play - bytes as a game: whatever is asked of the engine, its state stays sound
  *
- * The first bytes choose game and set-up. Then each byte is a wish: one of the legal actions, any
- * action from any seat, a legal one with a byte changed, or to play on in a world drawn from some
- * seat's view.
+ * The last bytes choose rules, game and set-up. Each of the others is a wish: one of the legal
+ * actions, any action from any seat, a legal one with a byte changed, or to play on in a world
+ * drawn from some seat's view.
  */
 #include "games/games.h"
 #include "tests/perft.h"
@@ -30,6 +30,11 @@ static uint8_t take(struct input *input)
         return 0;
     input->left--;
     return *input->bytes++;
+}
+
+static uint8_t take_last(struct input *input)
+{
+    return input->left > 0 ? input->bytes[--input->left] : 0;
 }
 
 static uint32_t take_word(struct input *input)
@@ -60,19 +65,20 @@ static uint8_t due(const struct play *play)
 
 static void open_game(struct play *play, struct input *input)
 {
+    uint8_t version = take_last(input);
     int count = 0;
 
     while (games[count])
         count++;
-    const struct game *game = play->game = games[take(input) % count];
-    struct setup setup =
-        game_setup(game, game->seats_min + take(input) % (game->seats_max - game->seats_min + 1));
-    setup.rules = (uint8_t)(game->rules - take(input) % (game->rules - game->rules_oldest + 1));
+    const struct game *game = play->game = games[take_last(input) % count];
+    int more = take_last(input) % (game->seats_max - game->seats_min + 1);
+    struct setup setup = game_setup(game, game->seats_min + more);
+    setup.rules = (uint8_t)(game->rules - version % (game->rules - game->rules_oldest + 1));
     for (int i = 0; game->options[i].name; i++) {
         int values = 0;
         while (values < 4 && game->options[i].value[values])
             values++;
-        setup.option[i] = (uint8_t)(take(input) % values);
+        setup.option[i] = (uint8_t)(take_last(input) % values);
     }
     memset(play->state, 0xAA, sizeof play->state);
     game->init(play->state, &setup);

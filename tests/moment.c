@@ -93,14 +93,14 @@ enum style {
     EVEN,     /* all actions alike, draws by their weight */
     BY_VERB,  /* all verbs alike, then all actions of that verb */
     EDGES,    /* often the first or the last of the list */
-    STUBBORN, /* mostly one verb for the whole game, as long as it can be done */
+    STUBBORN, /* each seat has a favourite verb, for a good while */
     STYLES
 };
 
 struct player {
     enum style style;
     struct random random;
-    uint32_t taste; /* of the stubborn */
+    uint32_t taste; /* what the stubborn like, now */
 };
 
 static action_t even(struct player *player, const action_t *list, int count)
@@ -131,24 +131,31 @@ static action_t edges(struct player *player, const action_t *list, int count)
     }
 }
 
-static action_t stubborn(struct player *player, const action_t *list, int count)
+static uint32_t liking(const struct player *player, int seat, action_t action)
+{
+    uint32_t mixed = player->taste ^ (uint32_t)(action_verb(action) << 4 | seat);
+    mixed = (mixed ^ mixed >> 16) * 0x7FEB352Du;
+    return (mixed ^ mixed >> 15) * 0x846CA68Bu;
+}
+
+static action_t stubborn(struct player *player, int seat, const action_t *list, int count)
 {
     action_t liked[LEGAL_MAX];
     uint32_t best = 0;
     int likes = 0;
 
+    if (random_below(&player->random, 100) == 0)
+        player->taste = (uint32_t)random_next(&player->random);
     for (int i = 0; i < count; i++) {
-        uint32_t liking =
-            ((uint32_t)action_verb(list[i]) * 0x9E3779B9u ^ player->taste) * 0x85EBCA6Bu;
-        if (likes == 0 || liking > best) {
-            best = liking;
+        uint32_t like = liking(player, seat, list[i]);
+        if (likes == 0 || like > best) {
+            best = like;
             likes = 0;
         }
-        if (liking == best)
+        if (like == best)
             liked[likes++] = list[i];
     }
-    return random_below(&player->random, 8) ? even(player, liked, likes)
-                                            : even(player, list, count);
+    return even(player, liked, likes);
 }
 
 static action_t choose(const struct moment *moment, struct player *player, int seat)
@@ -165,7 +172,7 @@ static action_t choose(const struct moment *moment, struct player *player, int s
     switch (player->style) {
     case BY_VERB: return by_verb(player, list, count);
     case EDGES: return edges(player, list, count);
-    case STUBBORN: return stubborn(player, list, count);
+    case STUBBORN: return stubborn(player, seat, list, count);
     default: return even(player, list, count);
     }
 }

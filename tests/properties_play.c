@@ -192,6 +192,28 @@ static void check_all_actions(struct moment *moment)
     }
 }
 
+/* Counting two steps deep by hand. */
+static void check_perft(struct moment *moment)
+{
+    _Alignas(8) uint8_t next[STATE_MAX];
+    action_t list[LEGAL_MAX], replies[LEGAL_MAX];
+    const struct game *game = moment->game;
+    uint8_t due = due_in(moment->state);
+    int first = due ? __builtin_ctz(due) : 0, sequences = 0;
+    int count = due ? choices(game, moment->state, first, list) : 0;
+
+    for (int i = 0; i < count; i++) {
+        memcpy(next, moment->state, sizeof next);
+        moment_apply(moment, next, first, list[i], NULL);
+        if (due_in(next))
+            sequences += choices(game, next, __builtin_ctz(due_in(next)), replies);
+    }
+    require(moment, perft(game, moment->state, 0) == 1, "no sequence of no actions");
+    require(moment, perft(game, moment->state, 1) == (uint64_t)count, "not %d actions", count);
+    require(moment, perft(game, moment->state, 2) == (uint64_t)sequences, "not %d sequences",
+            sequences);
+}
+
 /* ---- the door ---- */
 
 /* An action that may or may not be legal for the seat: any number, one that was or is legal for
@@ -534,6 +556,7 @@ const struct property properties_play[] = {
     {"a seat has legal actions if and only if it is due", check_legal, 1},
     {"every state is sound", check_audit, 1},
     {"every action offered can be carried out", check_all_actions, 8},
+    {"perft counts all sequences", check_perft, 32},
     {"the door lets in what is legal, and nothing else", check_door, 4},
     {"warnings have words, standing orders can be obeyed", check_front_ends, 2},
     {"draws: equal ones are neighbours, weights sum", check_chance, 1},

@@ -72,6 +72,8 @@ static void put_viewer(struct text *text, const struct table *table, const void 
     int count = game->legal(view, list);
     text_str(text, "viewer ");
     text_int(text, viewer);
+    text_str(text, " after ");
+    text_int(text, step);
     put_digest(text, view, game->view_size);
     put_digest(text, world, game->state_size);
     text_char(text, ' ');

@@ -218,7 +218,7 @@ static void find_worlds(const struct schwarzarbeit_state *truth, const struct re
 static void list_worlds(const struct schwarzarbeit_worlds *lists, struct world *world, int seat,
                         uint32_t used, struct worlds *found)
 {
-    if (seat == lists->seats) {
+    if (seat >= lists->seats || seat >= SEATS_MAX) { /* gcc cannot know that seats fit */
         assert_in_range(found->count, 0, WORLDS_MAX - 1);
         found->world[found->count++] = *world;
         return;

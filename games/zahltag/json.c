@@ -173,8 +173,6 @@ static void put_score(struct json *json, const struct zahltag_shared *shared)
     json_close(json, ']');
 }
 
-void zahltag_json(const void *view, struct text *text);
-
 void zahltag_json(const void *memory, struct text *text)
 {
     const struct zahltag_view *view = memory;

@@ -1,8 +1,6 @@
 /* test_json - what a browser gets: well formed, true, and no more than the table shows */
 #include "games/zahltag/test_position.h"
 
-void zahltag_json(const void *view, struct text *text);
-
 enum { ROOM = 8192, GAMES = 12 };
 
 /* ---- a validator ---- */

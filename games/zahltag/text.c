@@ -258,8 +258,6 @@ static const struct option options[] = {
     {.name = NULL},
 };
 
-void zahltag_json(const void *view, struct text *text);
-
 const struct game game_zahltag = {
     .name = "zahltag",
     .title = "Zahltag",

@@ -144,7 +144,9 @@ export function RulesDialog({ app }: { app: App }): JSX.Element {
     <Modal title={app.say("rulesOf", title)} close={shut(app)} closeLabel={app.say("close")} kind="rules">
       {ui?.Help && <ui.Help lang={app.lang} />}
       {/* the page's own first heading repeats the title above */}
-      <Markdown source={text.replace(/^# .*\n/, "")} />
+      <div class="prose">
+        <Markdown source={text.replace(/^# .*\n/, "")} />
+      </div>
     </Modal>
   );
 }

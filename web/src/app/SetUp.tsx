@@ -5,6 +5,7 @@ import type { Setup } from "../transport";
 import { Icon } from "./icons";
 import type { App } from "./model";
 import { BOT_NAMES, cleanName, makePlayers } from "./setups";
+import { texts, type Key } from "./texts";
 
 type Change = (change: Partial<Setup>) => void;
 
@@ -54,9 +55,9 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
       />
       <select aria-label={say("whoPlays", seat + 1)} value={player.level ?? "person"} onChange={(event) => seatKind(event.currentTarget.value)}>
         <option value="person">{say("person")}</option>
-        {app.state.catalog?.levels.map((level) => (
-          <option key={level} value={level}>{say("bot", levelName(app, level))}</option>
-        ))}
+        <optgroup label={say("bot")}>
+          {app.state.catalog?.levels.map((level) => <option key={level} value={level}>{wordOf(app, "level", level)}</option>)}
+        </optgroup>
       </select>
     </li>
   );
@@ -66,27 +67,17 @@ function personName(app: App, seat: number): string {
   return seat === 0 ? app.say("player") : app.say("playerN", seat + 1);
 }
 
-function levelName(app: App, level: string): string {
-  switch (level) {
-    case "random":
-      return app.say("level_random");
-    case "easy":
-      return app.say("level_easy");
-    case "medium":
-      return app.say("level_medium");
-    case "hard":
-      return app.say("level_hard");
-    case "expert":
-      return app.say("level_expert");
-    default:
-      return level;
-  }
+/** A word of the engine in the page's language, where the page knows it. */
+function wordOf(app: App, kind: "level" | "option", word: string): string {
+  const key = `${kind}_${word}`;
+  return key in texts ? app.say(key as Key) : word;
 }
 
-/** "open: …; table: …" as what each value means; the whole where it is not of that form. */
+/** What one value means, from "open: …; table: …". */
 export function helpOf(help: string, value: string): string {
   const part = help.split(/;\s*/).find((piece) => new RegExp(`^${value}\\s?:`).test(piece));
-  return part?.replace(/^[^:]*:\s*/, "") ?? "";
+  const meaning = part?.replace(/^[^:]*:\s*/, "").trim() ?? "";
+  return meaning.charAt(0).toUpperCase() + meaning.slice(1);
 }
 
 function Options({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
@@ -95,8 +86,7 @@ function Options({ app, draft, change }: { app: App; draft: Setup; change: Chang
     <>
       {options.map((option) => (
         <fieldset key={option.name} class="choice option">
-          <legend>{option.name}</legend>
-          {option.values.every((value) => helpOf(option.help[app.lang], value)) || <p>{option.help[app.lang]}</p>}
+          <legend>{wordOf(app, "option", option.name)}</legend>
           {option.values.map((value) => (
             <label key={value} class="option-row">
               <input
@@ -107,7 +97,7 @@ function Options({ app, draft, change }: { app: App; draft: Setup; change: Chang
                 onChange={() => change({ options: { ...draft.options, [option.name]: value } })}
               />
               <span>
-                <strong>{value}</strong> {helpOf(option.help[app.lang], value)}
+                {helpOf(option.help[app.lang], value)} <code>{value}</code>
               </span>
             </label>
           ))}

@@ -209,8 +209,8 @@ export function TableScreen({ app, table }: Props): JSX.Element {
       </main>
       <aside class="side" aria-label={app.say("side")}>
         <Orders app={app} table={table} />
-        {ui?.Notes && table.view ? <section class="notes"><ui.Notes {...props} /></section> : null}
         <Log app={app} table={table} />
+        {ui?.Notes && table.view !== null ? <section class="notes"><ui.Notes {...props} /></section> : null}
       </aside>
       {table.replay && <Replay app={app} table={table} />}
     </div>

@@ -10,7 +10,7 @@ import type { Action, TableProps } from "../../game";
 import { Building, Detective, IchAg, Lawyer, Sign } from "./art";
 import { CardPicture, cardName, Mini, Minis, Token } from "./Card";
 import { nameOf } from "./people";
-import { type Choices, choices, justDenounced, person, shift, verbsNow, type View } from "./view";
+import { type Choices, choices, justDenounced, person, verbsNow, type View } from "./view";
 
 type Props = TableProps<View>;
 interface Scene extends Props {
@@ -74,10 +74,10 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
   const barred = view.barred.includes(card);
   const lit = can.cards.has(card);
   return (
-    <li class={`sw-card sw-on-${shift(card)}${lit ? " sw-lit" : ""}${own ? " sw-own" : ""}`} style={cardMoves(card)}>
+    <li class={`sw-card${lit ? " sw-lit" : ""}${own ? " sw-own" : ""}`} style={cardMoves(card)}>
       <CardPicture card={card} />
       <span class="sw-name" aria-hidden="true">
-        <b>{first}</b> {rest.join(" ")}
+        <b>{first}</b> <span>{rest.join(" ")}</span>
       </span>
       <span class="sw-sr">{cardName(card, t)}</span>
       {own && (

@@ -1,11 +1,13 @@
 // Schwarzarbeit in the browser
 import type { GameUi } from "../../game";
 import { Cover } from "./art";
+import "./companies.css";
 import "./game.css";
 import { asks, guide } from "./guide";
 import { Help } from "./Help";
 import { Notes } from "./Notes";
 import { Score } from "./Score";
+import "./sheets.css";
 import { Table } from "./Table";
 import { texts } from "./texts";
 import type { View } from "./view";

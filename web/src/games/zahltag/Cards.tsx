@@ -11,7 +11,7 @@ export function Unseen({ children }: { children: ComponentChildren }): JSX.Eleme
 }
 
 /** How a resource travels: one card of this name at a time. */
-export const cardMoves = (id: number): JSX.CSSProperties => ({ ...moves(`zt-${id}`), viewTransitionClass: "zt-card" }) as JSX.CSSProperties;
+export const cardMoves = (id: number): JSX.CSSProperties => moves(`zt-${id}`);
 
 /** One resource card, face up. */
 export function Card({ kind, id, t }: { kind: Kind; id: number; t: T }): JSX.Element {

@@ -40,16 +40,14 @@ export function Notes({ view, seat, names, t }: Props): JSX.Element {
           ) : null,
         )}
       </ul>
-      {unseen && (
+      {unseen && total(unseen) > 0 && (
         <p class="zt-notes-row">
           <span>{t(seat < 0 ? "unseenAll" : "unseen")}</span> <Pips crew={unseen} t={t} />
         </p>
       )}
       {view.deck.cards && (
         <details>
-          <summary>
-            {t("toCome")}: {t("deckHelp", view.deck.contracts, view.deck.paydays)}
-          </summary>
+          <summary>{t("deckHelp", view.deck.contracts, view.deck.paydays)}</summary>
           <ul class="zt-to-come">
             {view.deck.cards.map((contract, i) => (
               <li key={i}>

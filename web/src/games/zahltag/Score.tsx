@@ -17,14 +17,14 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : points <
 export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
   const score = view.score ?? [];
   const winners = score.filter((row) => row.winner);
-  const names_ = new Intl.ListFormat(lang, { type: "conjunction" }).format(winners.map((row) => names[row.seat] ?? ""));
+  const who = new Intl.ListFormat(lang, { type: "conjunction" }).format(winners.map((row) => names[row.seat] ?? ""));
   const kinds = Object.keys(PARTS).filter((what) => score.some((row) => row.parts.some((part) => part.what === what)));
   // the tie-breaks, where they were looked at
   const tied = winners.some((row) => score.some((other) => other.seat !== row.seat && !other.gone && other.points === row.points));
   return (
     <div class="zt-score">
       <p class="zt-score-winner">
-        {names_} {t(winners.length > 1 ? "sharedWin" : "winner")}
+        {who} {t(winners.length > 1 ? "sharedWin" : "winner")}
       </p>
       <table>
         <thead>

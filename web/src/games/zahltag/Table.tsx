@@ -46,11 +46,12 @@ function Right({ owner, places, t }: Scene & { owner: number }): JSX.Element {
   return <Lane side="right" ids={crewAt(places, `right ${owner}`)} label={t("right")} help={t("rightHelp")} t={t} />;
 }
 
-function Wages({ of, t }: { of: Seat; t: Props["t"] }): JSX.Element | null {
-  if (!of.wages) return null;
+/** What payday would cost: a sheet of the calendar, or the word for it. */
+function Wages({ of, view, t, children }: { of: Seat; view: View; t: Props["t"]; children: JSX.Element | string }): JSX.Element | null {
+  if (!of.wages || view.phase === "over") return null;
   return (
     <span class="zt-wages" title={t("wagesHelp", of.wages)}>
-      <span aria-hidden="true">{t("wages", of.wages)}</span>
+      <span aria-hidden="true">{children}</span>
       <Unseen>{t("wagesHelp", of.wages)}</Unseen>
     </span>
   );
@@ -82,7 +83,11 @@ function Other(scene: Scene & { owner: number }): JSX.Element {
         <Name {...scene} />
         <Money millions={of.money} t={t} />
         {of.in ? <Backs ids={at(places, `hand ${owner}`, "back")} t={t} /> : <span class="zt-stamp">{t("out")}</span>}
-        {of.in && <Wages of={of} t={t} />}
+        {of.in && (
+          <Wages of={of} view={view} t={t}>
+            <Sheet number={`−${of.wages ?? 0}`} />
+          </Wages>
+        )}
       </header>
       {of.in && <Left {...scene} />}
       {of.in && <Right {...scene} />}
@@ -115,7 +120,7 @@ function Calendar({ view, t }: Scene): JSX.Element {
     <div class="zt-calendar" title={help}>
       <span class="zt-sheets">
         {Array.from({ length: view.last }, (_, i) => (
-          <Sheet key={i} number={i + 1} counted={i < view.paydays} />
+          <Sheet key={i} number={String(i + 1)} counted={i < view.paydays} />
         ))}
       </span>
       <span class="zt-caption" aria-hidden="true">
@@ -407,7 +412,11 @@ function Own(scene: Scene): JSX.Element | null {
             <Unseen>{t("crewSize", crew, view.most)}</Unseen>
           </span>
         )}
-        {of.in && <Wages of={of} t={t} />}
+        {of.in && (
+          <Wages of={of} view={view} t={t}>
+            {t("wages", of.wages ?? 0)}
+          </Wages>
+        )}
       </header>
       {of.in && <Left owner={seat} {...scene} />}
       {of.in ? (
@@ -426,7 +435,7 @@ function Own(scene: Scene): JSX.Element | null {
 }
 
 export function Table(props: Props): JSX.Element {
-  const { view, seat, seats, t } = props;
+  const { view, seat, seats, animate, t } = props;
   const places = usePlaces(view, seat);
   const can = choices(props.actions);
   const [chosen, setGive] = useState<Kind | null>(null);
@@ -435,7 +444,7 @@ export function Table(props: Props): JSX.Element {
   const others = Array.from({ length: seats }, (_, i) => (seat + 1 + i) % seats).filter((owner) => owner !== seat);
   return (
     <div class="zt">
-      <div class={`zt-board zt-phase-${view.phase} zt-with-${others.length}`}>
+      <div class={`zt-board zt-phase-${view.phase} zt-with-${others.length}${animate ? " zt-lively" : ""}`}>
         <section class="zt-others" aria-label={t(seat < 0 ? "players" : "others")}>
           {others.map((owner) => (
             <Other key={owner} owner={owner} {...scene} />
@@ -445,8 +454,8 @@ export function Table(props: Props): JSX.Element {
           <Deck {...scene} />
           <div class="zt-site">
             <InTheMiddle {...scene} />
-            <Bids {...scene} />
           </div>
+          <Bids {...scene} />
           <Calendar {...scene} />
           <Aside {...scene} />
         </section>

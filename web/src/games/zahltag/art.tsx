@@ -170,8 +170,8 @@ export function Payday(): JSX.Element {
   );
 }
 
-/** One sheet of the payday calendar; torn off once it has been counted. */
-export function Sheet({ number, counted }: { number: number; counted: boolean }): JSX.Element {
+/** One sheet of the payday calendar; crossed out once it has been counted. */
+export function Sheet({ number, counted = false }: { number: string; counted?: boolean }): JSX.Element {
   return (
     <svg class={counted ? "zt-sheet zt-counted" : "zt-sheet"} viewBox="0 0 26 28" aria-hidden="true">
       <path class="zt-sheet-page" d="m3 4.5 20-1 .8 20.5-20.3 1z" />

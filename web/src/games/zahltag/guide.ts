@@ -40,6 +40,6 @@ export const guide: GameUi["guide"] = [
 export const asks: NonNullable<GameUi["asks"]> = [
   { verb: "done", text: { en: "Adjust your hand, then: done.", fr: "Ajustez votre main, puis terminez.", de: "Passe deine Hand an, dann: fertig." } },
   { verb: "bid", text: { en: "What is your bid?", fr: "Quelle est votre offre ?", de: "Was ist dein Gebot?" } },
-  { verb: "take", text: { en: "Your crew: take, put back or swap one resource.", fr: "Votre équipe : prenez, remettez ou échangez une ressource.", de: "Deine Mannschaft: Nimm, lege oder tausche eine Karte." } },
+  { verb: "take", text: { en: "Take, put back or swap one card.", fr: "Prenez, remettez ou échangez une carte.", de: "Nimm, lege oder tausche eine Karte." } },
   { verb: "drop", text: { en: "Above 12: put one card back.", fr: "Plus de 12 : remettez une carte.", de: "Über 12: Lege eine Karte zurück." } },
 ];

@@ -1,0 +1,535 @@
+// Table - the board with its police track, one's own screen and the other players
+//
+// What is lit is what the engine lists. What is touched in vain asks the engine why. A place that
+// needs numbers opens a panel.
+import type { ComponentChildren, JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+
+import { moves } from "../../app/motion";
+import { SeatMark } from "../../art/seat";
+import type { Action, TableProps } from "../../game";
+import { Back, Bin, Bundle, Cap, Cuffs, Godfather, Island, NoFlights, Pawn, Picture, Police, Refused, type Scene as SceneName, Scenery, Sunglasses } from "./art";
+import { follow, menAt, NOWHERE, type Where } from "./follow";
+import { BillsPanel, FlightPanel } from "./Panel";
+import { Card, cardMoves, Fakes, Man, MiniCard, Said, Unseen } from "./Pieces";
+import { type BillVerb, type Choices, choices, type FlightVerb, isBills, isFlight, KINDS, nextSpecial, type Place, type Seat, type Special, specialsAt, type View } from "./view";
+import { kindWord, money, rangeWords, specialWord, stars, type T } from "./words";
+
+type Props = TableProps<View>;
+type Asking = BillVerb | FlightVerb;
+
+interface Scene extends Props {
+  can: Choices;
+  where: Where;
+  asking: Asking | null; // whose panel is open
+  ask(verb: Asking | null): void;
+}
+
+/** Cards and henchmen by name, followed from view to view. */
+function useWhere(view: View): Where {
+  const last = useRef<Where>(NOWHERE);
+  if (last.current.view !== view) last.current = follow(last.current, view);
+  return last.current;
+}
+
+const openerId = (verb: Asking): string => `cf-open-${verb}`;
+
+/** Something on the board that can be touched; only looked at by those who do not play. */
+function Touch({ scene, action, wire, label, opens, class: name, children }: { scene: Scene; action: Action | undefined; wire: string; label: string; opens?: Asking | undefined; class: string; children: ComponentChildren }): JSX.Element {
+  const { seat, view, act, why, ask, asking } = scene;
+  if (seat < 0 || view.phase === "over")
+    return (
+      <div class={name}>
+        <Said as={label}>{children}</Said>
+      </div>
+    );
+  const lit = action !== undefined || opens !== undefined;
+  return (
+    <button
+      type="button"
+      id={opens && openerId(opens)}
+      class={`${name}${lit ? " cf-lit" : ""}${opens && asking === opens ? " cf-asking" : ""}`}
+      data-action={action?.wire}
+      aria-disabled={!lit}
+      aria-expanded={opens ? asking === opens : undefined}
+      onClick={() => (action ? act(action.wire) : opens ? ask(asking === opens ? null : opens) : why(wire))}
+    >
+      <Said as={action ? `${action.label} (${label})` : label}>{children}</Said>
+    </button>
+  );
+}
+
+// ---- the police track ----
+
+function Sign({ special }: { special: Special }): JSX.Element {
+  if (special === "godfather") return <Godfather />;
+  if (special === "strike") return <NoFlights />;
+  if (special === "last") return <Cuffs />;
+  return <Refused quality={Number(special.slice(-1))} />;
+}
+
+function Step({ space, view, t }: Scene & { space: number }): JSX.Element {
+  const { police } = view;
+  const specials = specialsAt(police, space);
+  const words = specials.map((special) => specialWord(special, t)).join(", ");
+  const here = space === police.at;
+  return (
+    <li
+      class={`cf-step${space < police.at ? " cf-past" : ""}${here ? " cf-here" : ""}${specials.length ? " cf-special" : ""}`}
+      title={words ? `${t("spaceNumber", space)}: ${words}` : undefined}
+      aria-hidden={words ? undefined : true}
+    >
+      <span class="cf-step-number" aria-hidden="true">
+        {space}
+      </span>
+      {specials.map((special) => (
+        <Sign key={special} special={special} />
+      ))}
+      {here && (
+        <span class="cf-police" style={moves("cf-police")}>
+          <Police />
+        </span>
+      )}
+      {words && (
+        <Unseen>
+          {t("spaceNumber", space)}: {words}
+        </Unseen>
+      )}
+    </li>
+  );
+}
+
+function Track(scene: Scene): JSX.Element {
+  const { view, t } = scene;
+  const { police } = view;
+  const next = nextSpecial(police);
+  const what = next?.specials.map((special) => specialWord(special, t)).join(", ") ?? "";
+  const count = police.last + 1;
+  return (
+    <section class="cf-track" aria-label={t("police")}>
+      <p class="cf-track-news">
+        <Unseen>{t("policeAt", police.at, police.last)}</Unseen>
+        {police.striking && <strong>{t("flightsStrike")}. </strong>}
+        {next && (next.steps === 1 ? t("inStep", what) : t("inSteps", next.steps, what))}
+      </p>
+      <ol style={{ "--cf-all": count, "--cf-half": Math.ceil(count / 2) }}>
+        {Array.from({ length: count }, (_, space) => (
+          <Step key={space} space={space} {...scene} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+// ---- the black market ----
+
+function MarketSpace({ index, ...scene }: Scene & { index: number }): JSX.Element {
+  const { view, where, can, names, t } = scene;
+  const space = view.market[index]!;
+  const card = where.market[index];
+  const lift = can.lift.get(`buy ${index + 1}`);
+  const owner = space.on[0];
+  const price = money(space.price, t);
+  const says = [
+    owner !== undefined ? `${t("marketSpace", price)}, ${t("takenBy", names[owner] ?? "")}` : card ? t("forPrice", kindWord(card.kind, t), price) : `${t("marketSpace", price)}, ${t("noCard")}`,
+    space.bin && card ? t("binHelp") : "",
+    space.hat ? t("hatHelp") : "",
+  ];
+  return (
+    <li>
+      <Touch
+        scene={scene}
+        class="cf-space"
+        action={lift ?? can.buy.get(index + 1)}
+        wire={view.phase === "lawyer" ? `lift buy ${index + 1}` : `buy ${index + 1}`}
+        label={says.filter(Boolean).join("; ")}
+      >
+        <span class="cf-lot">
+          {card && (
+            <span key={card.id} class="cf-lying" style={cardMoves(card.id)}>
+              <Card kind={card.kind} t={t} />
+            </span>
+          )}
+          {owner !== undefined && menAt(where, owner, `buy ${index + 1}`).map((man) => <Man key={man} seat={owner} man={man} />)}
+        </span>
+        <span class="cf-price">
+          {lift ? t("liftNow") : price}
+          {space.bin && (
+            <span class="cf-bin" title={t("binHelp")}>
+              <Bin />
+            </span>
+          )}
+          {space.hat && <Cap />}
+        </span>
+      </Touch>
+    </li>
+  );
+}
+
+function Deck({ view, t }: Scene): JSX.Element {
+  const { cards, letter = "" } = view.deck;
+  const says = cards > 0 ? t("deckLetter", letter, cards) : t("deckEmpty");
+  return (
+    <li class="cf-deck" title={says}>
+      <Unseen>{says}</Unseen>
+      <span class={cards > 0 ? "cf-pile" : "cf-pile cf-empty"} aria-hidden="true">
+        {cards > 0 && <Back />}
+        {cards > 0 && <b>{letter}</b>}
+      </span>
+      <span class="cf-price" aria-hidden="true">
+        × {cards}
+      </span>
+    </li>
+  );
+}
+
+function Market(scene: Scene): JSX.Element {
+  const { view, t } = scene;
+  const count = view.market.length;
+  return (
+    <section class="cf-market" aria-labelledby="cf-market-title">
+      <header>
+        <h3 id="cf-market-title">{t("market")}</h3>
+        {view.round > 0 && <span class="cf-round">{t("round", view.round)}</span>}
+      </header>
+      <ol style={{ "--cf-all": count + 1, "--cf-half": Math.ceil((count + 1) / 2) }}>
+        <Deck {...scene} />
+        {view.market.map((_, i) => (
+          <MarketSpace key={count - 1 - i} index={count - 1 - i} {...scene} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+// ---- the other places ----
+
+const PLACE_NAMES: Record<Place, string> = {
+  shop: "shop",
+  fence: "fence",
+  "fence-hat": "fenceHat",
+  print: "print",
+  "print-hat": "printHat",
+  fraud: "fraud",
+  "fraud-sunglasses": "fraudSunglasses",
+  fly: "fly",
+  jet: "jetFlight",
+};
+
+/** What to ask the engine about a place where nothing can be done. */
+function vainWire(view: View, place: Place, seat: number): string {
+  if (view.phase === "lawyer") return `lift ${place}`;
+  if (isFlight(place)) return `${place} 10`;
+  if (!isBills(place)) return place;
+  const own = view.seats[seat]?.fakes ?? [0, 0, 0];
+  const worst = Math.max(0, own.findIndex((count) => count > 0));
+  return `${place} ${[0, 1, 2].map((quality) => Number(quality === worst)).join(" ")}`;
+}
+
+/** What is drawn on a free space. */
+function Mark({ place, view, t }: { place: Place; view: View; t: T }): JSX.Element | null {
+  if (view.places[place].hat) return <Cap />;
+  if (place === "fraud-sunglasses") return <Sunglasses />;
+  if (place === "fly") return <span class="cf-fare">−{money(view.pays.fare, t)}</span>;
+  if (place === "jet") return <Picture kind="jet" />;
+  return null;
+}
+
+function Spot({ place, ...scene }: Scene & { place: Place }): JSX.Element | null {
+  const { view, where, can, names, seat, t } = scene;
+  const { spaces, on, hat } = view.places[place];
+  if (spaces === 0) return null;
+  const opens = (isBills(place) && can.lots.has(place)) || (isFlight(place) && can.flights.has(place)) ? (place as Asking) : undefined;
+  const owners = [...new Set(on)];
+  const free = spaces - on.length;
+  const says = [
+    t(PLACE_NAMES[place]),
+    hat ? t("hatHelp") : "",
+    place === "fraud-sunglasses" ? t("fraudPawn") : "",
+    free > 0 ? t("free", free) : "",
+    owners.length ? t("takenBy", new Intl.ListFormat(scene.lang).format(owners.map((owner) => names[owner] ?? ""))) : "",
+  ];
+  return (
+    <Touch scene={scene} class={`cf-spot cf-at-${place}`} action={can.lift.get(place) ?? can.plain.get(place)} wire={vainWire(view, place, seat)} label={says.filter(Boolean).join("; ")} opens={opens}>
+      {owners.map((owner) =>
+        menAt(where, owner, place).map((man) => (
+          <span key={`${owner}-${man}`} class="cf-slot cf-taken">
+            <Man seat={owner} man={man} />
+          </span>
+        )),
+      )}
+      {Array.from({ length: free }, (_, i) => (
+        <span key={i} class="cf-slot">
+          <Mark place={place} view={view} t={t} />
+        </span>
+      ))}
+    </Touch>
+  );
+}
+
+function Tile({ scene, picture, title, does, places }: { scene: Scene; picture: SceneName; title: string; does: ComponentChildren; places: Place[] }): JSX.Element {
+  return (
+    <li class={`cf-tile cf-tile-${picture}`}>
+      <Scenery scene={picture} />
+      <div class="cf-tile-words">
+        <h3>{title}</h3>
+        <p>{does}</p>
+      </div>
+      <div class="cf-spots">
+        {places.map((place) => (
+          <Spot key={place} place={place} {...scene} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Places(scene: Scene): JSX.Element {
+  const { view, seat, t } = scene;
+  const { pays, police } = view;
+  const me = view.seats[seat];
+  const [low, middle, high] = pays.lot;
+  const shop = police.refused >= 3 ? <strong>{t("shopClosed")}</strong> : t("shopDoes", pays.shop, money(pays.bill, t));
+  return (
+    <ul class="cf-places">
+      <Tile
+        scene={scene}
+        picture="print"
+        title={t("print")}
+        does={me ? t("printYours", me.prints, stars(me.quality)) : t("printDoes")}
+        places={["print", "print-hat"]}
+      />
+      <Tile
+        scene={scene}
+        picture="shop"
+        title={t("shop")}
+        does={
+          <>
+            {shop}
+            {police.refused > 0 && police.refused < 3 && <strong> · {t("shopRefuses", stars(police.refused))}</strong>}
+          </>
+        }
+        places={["shop"]}
+      />
+      <Tile scene={scene} picture="fence" title={t("fence")} does={t("fenceDoes", pays.fence, low, middle, high)} places={["fence", "fence-hat"]} />
+      <Tile scene={scene} picture="fraud" title={t("fraud")} does={t("fraudDoes", money(pays.tax, t))} places={["fraud", "fraud-sunglasses"]} />
+      <Tile scene={scene} picture="fly" title={t("flights")} does={police.striking ? <strong>{t("flightsStrike")}</strong> : t("flightsDo")} places={["fly", "jet"]} />
+    </ul>
+  );
+}
+
+// ---- players ----
+
+function Name({ owner, names, view, due, t }: Scene & { owner: number }): JSX.Element {
+  return (
+    <h3 class="cf-name">
+      <SeatMark seat={owner} />
+      <span class="cf-name-text">{names[owner]}</span>
+      {due.includes(owner) && (
+        <span class="cf-turn" title={t("active")}>
+          <span aria-hidden="true">▶</span>
+          <Unseen>{t("active")}</Unseen>
+        </span>
+      )}
+      {view.pawn === owner && (
+        <span class="cf-pawn" style={moves("cf-pawn")} title={t("beginsNext")}>
+          <Pawn />
+          <Unseen>{t("beginsNext")}</Unseen>
+        </span>
+      )}
+    </h3>
+  );
+}
+
+/** Henchmen that are not on the board: standing, or laid down. */
+function Crew({ owner, view, where, t }: Scene & { owner: number }): JSX.Element {
+  const { hand, board, down } = view.seats[owner]!;
+  const says = t("henchmen", hand, board, down);
+  return (
+    <span class="cf-crew" title={says}>
+      {menAt(where, owner, "hand").map((man) => (
+        <Man key={man} seat={owner} man={man} />
+      ))}
+      {menAt(where, owner, "down").map((man) => (
+        <Man key={man} seat={owner} man={man} down />
+      ))}
+      <Unseen>{says}</Unseen>
+    </span>
+  );
+}
+
+function Held({ owner, view, where, t }: Scene & { owner: number }): JSX.Element {
+  const cards = view.seats[owner]!.cards;
+  return (
+    <ul class="cf-hand" aria-label={t("cards")}>
+      {KINDS.filter((kind) => cards[kind]).map((kind) => {
+        const ids = where.held[owner]?.[kind] ?? [];
+        const top = ids.at(-1);
+        return (
+          <li key={kind}>
+            <span key={top} class="cf-held" style={top === undefined ? undefined : cardMoves(top)}>
+              <MiniCard kind={kind} count={cards[kind] ?? 0} t={t} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is known of another's money. */
+function Known({ of, t }: { of: Seat; t: T }): JSX.Element {
+  if (of.total === undefined) return <p class="cf-known cf-soft">{t("hidden")}</p>;
+  return (
+    <div class="cf-known">
+      <span>
+        <small>{t("total")}</small> <b>{money(of.total, t)}</b>
+      </span>
+      {of.range && (
+        <span>
+          <small>{t("cash")}</small> {rangeWords(of.range, t)}
+        </span>
+      )}
+      {of.fakes && <Fakes fakes={of.fakes} t={t} />}
+    </div>
+  );
+}
+
+function Other(scene: Scene & { owner: number }): JSX.Element {
+  const { owner, view, due, t } = scene;
+  return (
+    <article class={`cf-other${due.includes(owner) ? " cf-active" : ""}`}>
+      <header>
+        <Name {...scene} />
+        <Crew {...scene} />
+      </header>
+      <Known of={view.seats[owner]!} t={t} />
+      <Held {...scene} />
+    </article>
+  );
+}
+
+function Well({ label, amount, t, children }: { label: string; amount: number; t: T; children: ComponentChildren }): JSX.Element {
+  return (
+    <div class="cf-well">
+      {children}
+      <span class="cf-well-label">{label}</span>
+      <b>{money(amount, t)}</b>
+    </div>
+  );
+}
+
+function Pass({ view, can, act, t }: Scene): JSX.Element | null {
+  if (!can.pass) return null;
+  const { wire, label } = can.pass;
+  return (
+    <button type="button" class="cf-do cf-pass" data-action={wire} title={label} onClick={() => act(wire)}>
+      {t(view.phase === "lawyer" ? "noLift" : "layDown")}
+    </button>
+  );
+}
+
+function Own(scene: Scene): JSX.Element | null {
+  const { view, seat, due, t } = scene;
+  const me = view.seats[seat];
+  if (!me) return null;
+  return (
+    <section class={`cf-own${due.includes(seat) ? " cf-active" : ""}`} aria-label={t("behind")}>
+      <header>
+        <Name owner={seat} {...scene} />
+        <Crew owner={seat} {...scene} />
+      </header>
+      <div class="cf-screen">
+        <Well label={t("cash")} amount={me.cash ?? 0} t={t}>
+          <Bundle />
+        </Well>
+        <Well label={t("account")} amount={me.account ?? 0} t={t}>
+          <Island />
+        </Well>
+        <div class="cf-well cf-well-fakes">{me.fakes && <Fakes fakes={me.fakes} t={t} />}</div>
+      </div>
+      <footer>
+        <Held owner={seat} {...scene} />
+        <Pass {...scene} />
+      </footer>
+    </section>
+  );
+}
+
+/** The same at a glance, where the board fills the window. */
+function Purse({ view, seat, t }: Scene): JSX.Element | null {
+  const me = view.seats[seat];
+  if (!me?.fakes || view.phase === "over") return null;
+  return (
+    <div class="cf-purse" aria-hidden="true">
+      <span>
+        <Bundle />
+        <b>{money(me.cash ?? 0, t)}</b>
+      </span>
+      <span>
+        <Island />
+        <b>{money(me.account ?? 0, t)}</b>
+      </span>
+      {me.fakes.map((count, i) => (
+        <span key={i} class={count ? "" : "cf-none"}>
+          {stars(i + 1)} <b>{count}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+// ---- all together ----
+
+function News({ view, t }: Scene): JSX.Element | null {
+  if (view.lawyer) return <p class="cf-news">{t("lawyerWorks", kindWord(view.lawyer, t))}</p>;
+  return view.phase === "last" ? <p class="cf-news">{t("lastRound")}</p> : null;
+}
+
+function Panel(scene: Scene): JSX.Element | null {
+  const { asking, can, ask } = scene;
+  if (!asking) return null;
+  const close = () => {
+    ask(null);
+    document.getElementById(openerId(asking))?.focus();
+  };
+  const list = isBills(asking) ? can.lots.get(asking) : can.flights.get(asking);
+  if (!list) return null;
+  if (isBills(asking)) return <BillsPanel key={asking} {...scene} verb={asking} list={list} close={close} />;
+  return <FlightPanel key={asking} {...scene} verb={asking} list={list} close={close} />;
+}
+
+export function Table(props: Props): JSX.Element {
+  const { view, seat, t } = props;
+  // a panel is about one position: the next one closes it
+  const [open, setOpen] = useState<{ view: View; verb: Asking } | null>(null);
+  const scene: Scene = {
+    ...props,
+    can: choices(props.actions),
+    where: useWhere(view),
+    asking: open?.view === view ? open.verb : null,
+    ask: (verb) => setOpen(verb && { view, verb }),
+  };
+  const others = view.seats.map((_, i) => (Math.max(seat, -1) + 1 + i) % view.seats.length).filter((owner) => owner !== seat);
+  return (
+    <div class="cf">
+      <div class={`cf-table cf-${view.seats.length}-players`}>
+        <section class="cf-board" aria-label={t("board")}>
+          <Track {...scene} />
+          <News {...scene} />
+          <Market {...scene} />
+          <Places {...scene} />
+        </section>
+        {scene.asking ? <Panel {...scene} /> : <Purse {...scene} />}
+        <div class="cf-seats">
+          <Own {...scene} />
+          <section class="cf-others" aria-label={t(seat < 0 ? "players" : "others")}>
+            {others.map((owner) => (
+              <Other key={owner} owner={owner} {...scene} />
+            ))}
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// words - money, cards and qualities as they are said
+import type { TableProps } from "../../game";
+import { type Bills, countOf, type Kind, type Seat, type Special } from "./view";
+
+export type T = TableProps<unknown>["t"];
+
+const KIND_KEYS: Record<Kind, string> = {
+  printer: "printer",
+  ink: "ink",
+  paper: "paper",
+  hologram: "hologram",
+  diner: "diner",
+  jet: "jet",
+  lottery: "lottery",
+  "great-lawyer": "greatLawyer",
+  "bad-lawyer": "badLawyer",
+};
+
+const SPECIAL_KEYS: Record<Special, string> = {
+  godfather: "godfather",
+  strike: "strike",
+  last: "last",
+  refuse1: "refuse1",
+  refuse2: "refuse2",
+  refuse3: "refuse3",
+};
+
+export const kindWord = (kind: Kind, t: T): string => t(KIND_KEYS[kind]);
+export const specialWord = (special: Special, t: T): string => t(SPECIAL_KEYS[special]);
+export const stars = (quality: number): string => "★".repeat(quality);
+
+/** "$120", "−$30" */
+export const money = (dollars: number, t: T): string => (dollars < 0 ? "−" : "") + t("dollars", Math.abs(dollars));
+
+export const billWords = (bills: Bills, t: T): string => (countOf(bills) === 1 ? t("bill") : t("bills", countOf(bills)));
+
+/** "$20 to $130, but not $70" */
+export function rangeWords(range: NonNullable<Seat["range"]>, t: T): string {
+  if (range.low === range.high) return money(range.low, t);
+  const span = t("between", money(range.low, t), money(range.high, t));
+  return range.hole === undefined ? span : `${span}, ${t("butNot", money(range.hole, t))}`;
+}
