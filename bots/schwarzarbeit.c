@@ -6,7 +6,7 @@
  * count with, and misjudge cards:
  *
  *      easy    goes by what lies face up, and makes little of announcements
- *      medium  also uses the last announcement that left something open, and misjudges less
+ *      medium  also uses the last two announcements that left something open, misjudges less
  *      hard    also knows whom each company cannot employ and the last three announcements, and
  *              imagines how a round goes on
  *      expert  forgets nothing, and imagines two rounds, many times over
@@ -37,8 +37,9 @@ struct habit {
     uint32_t iterations; /* how often */
 };
 
+/* keeps its detective until late */
 static const struct schwarzarbeit_style clumsy = {
-    .strike = 0.95f, .late = 0.8f, .defend = 0.1f, .last = 0.3f, .tremble = 2};
+    .strike = 2, .late = 0.8f, .defend = 0.1f, .last = 0.3f, .tremble = 2};
 static const struct schwarzarbeit_style fair = {
     .strike = 0.9f, .late = 0.7f, .defend = 0.2f, .last = 0.4f, .tremble = 0.5f};
 static const struct schwarzarbeit_style good = {.strike = 0.95f,
@@ -52,7 +53,7 @@ static const struct schwarzarbeit_style good = {.strike = 0.95f,
 
 static const struct habit habits[LEVELS] = {
     [EASY] = {.style = &clumsy},
-    [MEDIUM] = {.style = &fair, .memory = 1},
+    [MEDIUM] = {.style = &fair, .memory = 2},
     [HARD] = {.style = &good, .memory = 3, .picks = true, .rounds = 1, .iterations = 400},
     [EXPERT] = {.style = &good,
                 .memory = SCHWARZ_TOLD_MAX,

@@ -92,7 +92,7 @@ void moment_fail(const struct moment *moment, const char *file, int line, const 
 enum style {
     EVEN,     /* all actions alike, draws by their weight */
     BY_VERB,  /* all verbs alike, then all actions of that verb */
-    EDGES,    /* often the first or the last of the list */
+    EDGES,    /* mostly the same place near an end of the list, for a good while */
     STUBBORN, /* each seat has a favourite verb, for a good while */
     STYLES
 };
@@ -100,7 +100,7 @@ enum style {
 struct player {
     enum style style;
     struct random random;
-    uint32_t taste; /* what the stubborn like, now */
+    uint32_t taste; /* what is liked now, of places or verbs */
 };
 
 static action_t even(struct player *player, const action_t *list, int count)
@@ -108,8 +108,7 @@ static action_t even(struct player *player, const action_t *list, int count)
     return list[random_below(&player->random, (uint32_t)count)];
 }
 
-/* The list is ascending, so that the actions of a verb are neighbours. Draws need not be: then a
- * verb may count twice, which does no harm. */
+/* The list is ascending, so that the actions of a verb are neighbours. */
 static action_t by_verb(struct player *player, const action_t *list, int count)
 {
     int start[LEGAL_MAX + 1], verbs = 0;
@@ -124,11 +123,11 @@ static action_t by_verb(struct player *player, const action_t *list, int count)
 
 static action_t edges(struct player *player, const action_t *list, int count)
 {
-    switch (random_below(&player->random, 4)) {
-    case 0: return even(player, list, count);
-    case 1: return list[0];
-    default: return list[count - 1];
-    }
+    int place = player->taste >> 1 & 1;
+
+    if (place >= count || random_below(&player->random, 8) == 0)
+        return even(player, list, count);
+    return list[player->taste & 1 ? count - 1 - place : place];
 }
 
 static uint32_t liking(const struct player *player, int seat, action_t action)
@@ -144,8 +143,6 @@ static action_t stubborn(struct player *player, int seat, const action_t *list, 
     uint32_t best = 0;
     int likes = 0;
 
-    if (random_below(&player->random, 100) == 0)
-        player->taste = (uint32_t)random_next(&player->random);
     for (int i = 0; i < count; i++) {
         uint32_t like = liking(player, seat, list[i]);
         if (likes == 0 || like > best) {
@@ -169,6 +166,8 @@ static action_t choose(const struct moment *moment, struct player *player, int s
         return game->outcome(moment->state, random_below(&player->random, draws));
     int count = choices(game, moment->state, seat, list);
     require(moment, count > 0, "seat %d is due and has nothing to do", seat);
+    if (random_below(&player->random, 100) == 0)
+        player->taste = (uint32_t)random_next(&player->random);
     switch (player->style) {
     case BY_VERB: return by_verb(player, list, count);
     case EDGES: return edges(player, list, count);

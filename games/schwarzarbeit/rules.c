@@ -223,19 +223,24 @@ static void begin_turn(struct schwarzarbeit_shared *shared)
     shared->head.turn++;
 }
 
-static void finish(struct schwarzarbeit_state *state, struct events *events)
+static void tell_points(const struct schwarzarbeit_state *state, struct events *events)
 {
-    struct schwarzarbeit_shared *shared = &state->shared;
     int32_t points[SEATS_MAX];
     uint32_t winners = schwarzarbeit_score(state, points);
 
-    shared->phase = SCHWARZ_IN_OVER;
-    for (int seat = 0; seat < shared->head.seats; seat++) {
-        shared->sure[seat] = schwarzarbeit_people(state->own[seat].workers);
+    for (int seat = 0; seat < state->shared.head.seats; seat++)
         events_add(events, action_of(SCHWARZ_SCORE, seat, 0, 0) |
                                (action_t)(points[seat] + SCHWARZ_POINTS_BIAS));
-    }
     events_add(events, action_of(SCHWARZ_WINNER, (int)winners, 0, 0));
+}
+
+static void finish(struct schwarzarbeit_state *state, struct events *events)
+{
+    state->shared.phase = SCHWARZ_IN_OVER;
+    for (int seat = 0; seat < state->shared.head.seats; seat++)
+        state->shared.sure[seat] = schwarzarbeit_people(state->own[seat].workers);
+    if (events)
+        tell_points(state, events);
 }
 
 static void end_turn(struct schwarzarbeit_state *state, struct events *events)

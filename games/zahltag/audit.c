@@ -14,8 +14,8 @@ static const char *audit_head(const struct zahltag_shared *shared)
         return "no such table";
     if (shared->in >> head->seats || shared->first >= head->seats || shared->active >= head->seats)
         return "no such seat";
-    if (shared->zero[0] || shared->zero[1])
-        return "a spare byte is used";
+    if (shared->contract && shared->past)
+        return "a card is dealt with before it is bid for";
     if (head->turn == 0 ? !dealing(shared) : dealing(shared))
         return "the turn is not counted";
     return NULL;

@@ -138,6 +138,69 @@ static void put_own(struct json *json, const struct zahltag_view *view)
         put_crew(json, "unseen", zahltag_hidden(view));
 }
 
+/* ---- the card dealt with last ---- */
+
+/* The lowest bid turned over, or 0; `ties` is 2 where several made it. */
+static int lowest_bid(const struct zahltag_shared *shared, int *ties)
+{
+    int lowest = ZAHLTAG_BID_MAX + 1;
+
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        int bid = shared->shown[seat] - 1;
+        if (bid <= 0 || bid > lowest)
+            continue;
+        *ties = bid == lowest ? 2 : 0;
+        lowest = bid;
+    }
+    return lowest > ZAHLTAG_BID_MAX ? 0 : lowest;
+}
+
+static void put_bids(struct json *json, const struct zahltag_shared *shared)
+{
+    int ties = 0, lowest = lowest_bid(shared, &ties);
+
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        if (shared->shown[seat] == 0)
+            continue;
+        json_open(json, NULL, '{');
+        json_int(json, "seat", seat);
+        json_int(json, "bid", shared->shown[seat] - 1);
+        if (lowest && shared->shown[seat] - 1 == lowest)
+            json_int(json, "gets", lowest - ties);
+        json_close(json, '}');
+    }
+}
+
+static void put_wages(struct json *json, const struct zahltag_shared *shared)
+{
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        if (shared->shown[seat] == 0)
+            continue;
+        json_open(json, NULL, '{');
+        json_int(json, "seat", seat);
+        json_int(json, "gets", -shared->shown[seat]);
+        json_close(json, '}');
+    }
+}
+
+static void put_past(struct json *json, const struct zahltag_shared *shared)
+{
+    if (shared->past == 0)
+        return;
+    json_open(json, "past", '{');
+    if (shared->past == ZAHLTAG_PAYDAY_CARD)
+        json_str(json, "card", "payday");
+    else
+        put_contract(json, "card", shared->past);
+    json_open(json, "shown", '[');
+    if (shared->past == ZAHLTAG_PAYDAY_CARD)
+        put_wages(json, shared);
+    else
+        put_bids(json, shared);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
 /* ---- the score ---- */
 
 static void put_part(struct json *json, const char *what, int count, int points)
@@ -149,6 +212,18 @@ static void put_part(struct json *json, const char *what, int count, int points)
     json_int(json, "count", count);
     json_int(json, "points", points);
     json_close(json, '}');
+}
+
+/* Money changes only by contracts, wages and fines. */
+static void put_parts(struct json *json, const struct zahltag_shared *shared, int seat)
+{
+    int wages = shared->wages[seat], fines = shared->fines[seat];
+    int earned = shared->money[seat] - ZAHLTAG_MONEY + wages + fines;
+
+    put_part(json, "start", 1, ZAHLTAG_MONEY);
+    put_part(json, "contracts", shared->jobs[seat], earned);
+    put_part(json, "wages", wages, -wages);
+    put_part(json, "fines", fines, -fines);
 }
 
 static void put_score(struct json *json, const struct zahltag_shared *shared)
@@ -165,8 +240,7 @@ static void put_score(struct json *json, const struct zahltag_shared *shared)
         json_int(json, "crew", zahltag_crew_size(shared, seat));
         json_int(json, "table", zahltag_total(shared->left[seat] + shared->right[seat]));
         json_open(json, "parts", '[');
-        put_part(json, "start", 1, ZAHLTAG_MONEY);
-        put_part(json, "since", 1, shared->money[seat] - ZAHLTAG_MONEY);
+        put_parts(json, shared, seat);
         json_close(json, ']');
         json_close(json, '}');
     }
@@ -185,6 +259,7 @@ void zahltag_json(const void *memory, struct text *text)
         put_seat(&json, &view->shared, seat);
     json_close(&json, ']');
     put_own(&json, view);
+    put_past(&json, &view->shared);
     put_score(&json, &view->shared);
     json_close(&json, '}');
 }

@@ -350,6 +350,7 @@ static void apply_crew(struct zahltag_state *state, int seat, action_t action,
     if (zahltag_crew_size(shared, seat) <= ZAHLTAG_CREW_MAX) {
         ask(shared, ZAHLTAG_IN_REVEAL, DUE_DEALER);
     } else if (pay(shared, seat, 1, events)) { /* Z2 */
+        shared->fines[seat]++;
         ask(shared, ZAHLTAG_IN_EXCESS, 1 << seat);
     } else {
         leave(state, 1 << seat, events);
@@ -405,13 +406,19 @@ static void reveal_payday(struct zahltag_state *state, struct events *events)
     int least = ZAHLTAG_CARDS, out = 0;
 
     shared->aside = 0;
+    shared->past = ZAHLTAG_PAYDAY_CARD;
     events_add(events, action_of(ZAHLTAG_PAYDAY, ++shared->paydays, 0, 0));
     for (int seat = 0; seat < shared->head.seats; seat++)
         if (shared->in >> seat & 1 && shared->size[seat] < least)
             least = shared->size[seat];
     for (int seat = 0; seat < shared->head.seats; seat++)
-        if (shared->in >> seat & 1 && !pay(shared, seat, shared->size[seat] - least, events))
-            out |= 1 << seat;
+        if (shared->in >> seat & 1) {
+            int before = shared->money[seat];
+            if (!pay(shared, seat, shared->size[seat] - least, events))
+                out |= 1 << seat;
+            shared->shown[seat] = (uint8_t)(before - shared->money[seat]);
+            shared->wages[seat] = (uint8_t)(shared->wages[seat] + shared->shown[seat]);
+        }
     leave(state, out, events);
     end_turn(state, events);
 }
@@ -434,6 +441,8 @@ static void apply_reveal(struct zahltag_state *state, action_t action, struct ev
     struct zahltag_shared *shared = &state->shared;
     int card = action_wide(action, 0);
 
+    shared->past = 0;
+    memset(shared->shown, 0, sizeof shared->shown);
     if (card != ZAHLTAG_PAYDAY_CARD)
         reveal_contract(shared, card);
     else if (shared->paydays > 0 && shared->aside == 0 && shared->deck != 0) /* Z3 */
@@ -463,6 +472,7 @@ static int open_bids(struct zahltag_state *state, crew_t need, int *lowest)
     *lowest = ZAHLTAG_BID_MAX + 1;
     for (int seat = 0; seat < state->shared.head.seats; seat++) {
         int bid = state->own[seat].bid - 1;
+        state->shared.shown[seat] = state->own[seat].bid;
         state->own[seat].bid = 0;
         if (bid <= 0)
             continue;
@@ -481,6 +491,7 @@ static void award(struct zahltag_state *state, int seat, crew_t need, int amount
     state->shared.money[seat] = (uint16_t)(state->shared.money[seat] + amount);
     hand_gives(state, seat, need);
     state->shared.left[seat] += need;
+    state->shared.jobs[seat]++;
     events_add(events, action_of(ZAHLTAG_AWARD, seat, 0, amount + ZAHLTAG_AWARD_ZERO));
 }
 
@@ -490,6 +501,7 @@ static void resolve_bids(struct zahltag_state *state, struct events *events)
     crew_t need = zahltag_need(shared->contract);
     int amount, out = 0, seats = open_bids(state, need, &amount);
 
+    shared->past = shared->contract;
     shared->contract = 0;
     if (seats == 0)
         events_add(events, action_of(ZAHLTAG_NOBODY, 0, 0, 0));

@@ -8,7 +8,7 @@ struct zahltag_state {
     struct zahltag_shared shared;
     struct zahltag_own own[ZAHLTAG_SEATS];
 };
-_Static_assert(sizeof(struct zahltag_state) == 144, "a state has no padding");
+_Static_assert(sizeof(struct zahltag_state) == 160, "a state has no padding");
 
 /* rules.c */
 void zahltag_init(void *state, const struct setup *setup);

@@ -180,6 +180,35 @@ static void test_words(void **unused)
     zahltag_view(&state, ONLOOKER, &view);
     assert_true(says(&view, "\"left\":{\"worker\":2,\"foreman\":0,\"excavator\":0,\"crane\":1}"));
     assert_false(says(&view, "\"contract\":"));
+    assert_true(says(&view, "\"past\":{\"card\":\"2001\",\"shown\":[{\"seat\":0,\"bid\":0},"
+                            "{\"seat\":1,\"bid\":4,\"gets\":4}]}"));
+
+    PLAY(&state, "0 take worker");
+    gives(&state, "dealer reveal payday", "payday 1; pay 0 2");
+    zahltag_view(&state, ONLOOKER, &view);
+    assert_true(says(&view, "\"past\":{\"card\":\"payday\",\"shown\":[{\"seat\":0,\"gets\":-2}]}"));
+    PLAY(&state, "1 drop worker");
+    gives(&state, "dealer reveal payday", "ignored");
+    zahltag_view(&state, ONLOOKER, &view);
+    assert_false(says(&view, "\"past\":"));
+}
+
+static void test_tie(void **unused)
+{
+    (void)unused;
+    struct zahltag_state state = fresh(3, (uint8_t[])ONCE);
+    struct zahltag_view view;
+
+    PLAY(&state, "dealer first 0");
+    deal_hand(&state, 0, 0x04010101);
+    deal_hand(&state, 1, 0x04010101);
+    deal_hand(&state, 2, 0x04010101);
+    PLAY(&state, "0 done", "1 done", "2 done", "0 take worker", "dealer reveal 1001", "0 bid 1",
+         "1 bid 1");
+    gives(&state, "2 bid 8", "award 0 -1; award 1 -1");
+    zahltag_view(&state, ONLOOKER, &view);
+    assert_true(says(&view, "\"shown\":[{\"seat\":0,\"bid\":1,\"gets\":-1},"
+                            "{\"seat\":1,\"bid\":1,\"gets\":-1},{\"seat\":2,\"bid\":8}]}"));
 }
 
 /* The parts of each seat's score add up to it. */
@@ -276,8 +305,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_validator), cmocka_unit_test(test_form),
-        cmocka_unit_test(test_words),     cmocka_unit_test(test_score),
-        cmocka_unit_test(test_worlds),    cmocka_unit_test(test_table),
+        cmocka_unit_test(test_words),     cmocka_unit_test(test_tie),
+        cmocka_unit_test(test_score),     cmocka_unit_test(test_worlds),
+        cmocka_unit_test(test_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -115,6 +115,7 @@ struct zahltag_shared {
     crew_t proven[ZAHLTAG_SEATS];                     /* at least these were dealt */
     uint16_t money[ZAHLTAG_SEATS];
     uint16_t contract;           /* what is bid for, or 0 */
+    uint16_t past;               /* the card dealt with last, until the next is revealed, or 0 */
     uint8_t size[ZAHLTAG_SEATS]; /* of hands */
     uint8_t gone[ZAHLTAG_SEATS]; /* the turn in which a seat went out, or 0 */
     uint8_t phase;
@@ -122,10 +123,11 @@ struct zahltag_shared {
     uint8_t active;
     uint8_t in; /* bits of the seats still in */
     uint8_t step;
-    uint8_t dropping; /* 1: this adjustment puts cards back */
-    uint8_t paydays;  /* counted so far */
-    uint8_t winners;  /* bits, once the game is over */
-    uint8_t zero[2];
+    uint8_t dropping;             /* 1: this adjustment puts cards back */
+    uint8_t paydays;              /* counted so far */
+    uint8_t winners;              /* bits, once the game is over */
+    uint8_t shown[ZAHLTAG_SEATS]; /* of that card: 1 + the bid turned over, or the wages paid */
+    uint8_t jobs[ZAHLTAG_SEATS], wages[ZAHLTAG_SEATS], fines[ZAHLTAG_SEATS]; /* in all */
 };
 
 struct zahltag_own {

@@ -151,17 +151,24 @@ export function dice(seed) {
   };
 }
 
-/** Marks one thing to press in the game's table: a lit action if there is one, or something that leads to one. */
-function markOne(page, roll) {
-  return page.evaluate((roll) => {
-    for (const old of document.querySelectorAll("[data-marked]")) old.removeAttribute("data-marked");
-    const usable = (element) => !element.disabled && element.getAttribute("aria-disabled") !== "true" && element.getClientRects().length > 0 && element.checkVisibility();
+/** Waits until the person is asked something and finds one thing to press in the game's table: a lit
+ *  action if there is one, or something that leads to one. Gives the place of its middle. */
+function findOne(page, roll) {
+  return page.evaluate(async (dice) => {
+    const $ = (selector) => document.querySelector(selector);
+    while (!($(".end") || $(".curtain") || $(".prompt.mine")) || $('[aria-busy="true"]')) await new Promise((resolve) => setTimeout(resolve, 4));
+    if ($(".end")) return "end";
+    const usable = (element) => !element.disabled && element.getAttribute("aria-disabled") !== "true" && element.checkVisibility();
     const inTable = [...document.querySelectorAll(".game button")].filter(usable);
     const lit = inTable.filter((element) => element.dataset.action);
-    const list = lit.length && (roll % 5 || lit.length === inTable.length) ? lit : inTable;
-    const chosen = list[roll % list.length];
-    chosen?.setAttribute("data-marked", "");
-    return chosen ? { wire: chosen.dataset.action ?? null, steps: document.querySelectorAll(".log li").length } : null;
+    const list = lit.length && (dice % 5 || lit.length === inTable.length) ? lit : inTable;
+    const chosen = list[dice % list.length];
+    if (!chosen) return null;
+    chosen.scrollIntoView({ block: "center", inline: "center" });
+    const box = chosen.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const there = document.elementFromPoint(x, y);
+    return { x, y, wire: chosen.dataset.action ?? null, name: chosen.outerHTML.slice(0, 200), over: chosen.contains(there) || there?.contains(chosen) ? null : (there?.outerHTML.slice(0, 200) ?? "nothing") };
   }, roll);
 }
 
@@ -169,10 +176,11 @@ function markOne(page, roll) {
 export async function playByMouse(page, roll, { limit = 1500, each } = {}) {
   let actions = 0;
   for (let presses = 0; presses < limit; presses++) {
-    if ((await settled(page)) === "end") return actions;
-    const chosen = await markOne(page, roll(1 << 20));
+    const chosen = await findOne(page, roll(1 << 20));
+    if (chosen === "end") return actions;
     check(chosen, "it is the player's turn, but nothing in the table can be pressed");
-    await page.click("[data-marked]", { timeout: 5000 });
+    check(!chosen.over, `${chosen.name} is covered by ${chosen.over}`);
+    await page.mouse.click(chosen.x, chosen.y);
     if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
     if (chosen.wire) actions++;
     await each?.(presses);

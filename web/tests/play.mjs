@@ -14,8 +14,6 @@ for (const game of GAMES)
         theme: name === "phone" ? "light" : "dark",
         path: `?game=${game}&seats=${LEAST[game]}&bots=random&seed=7`,
       });
-      await settled(page);
-      await accessible(page, `${game} at the start`);
       const actions = await playByMouse(page, dice(size.width), {
         each: async (presses) => {
           if (presses % 10 === 0) await fits(page, `${game} after ${presses} clicks`);

@@ -210,7 +210,7 @@ export function TableScreen({ app, table }: Props): JSX.Element {
       <aside class="side" aria-label={app.say("side")}>
         <Orders app={app} table={table} />
         <Log app={app} table={table} />
-        {ui?.Notes && table.view !== null ? <section class="notes"><ui.Notes {...props} /></section> : null}
+        {ui?.Notes && table.view !== null ? <section class="notes" tabIndex={0} aria-label={app.say("notes")}><ui.Notes {...props} /></section> : null}
       </aside>
       {table.replay && <Replay app={app} table={table} />}
     </div>

@@ -115,6 +115,7 @@ export const texts = {
   asking_turn: { en: "not this turn", fr: "pas ce tour-ci", de: "diesen Zug nicht" },
   asking_never: { en: "not until I say", fr: "pas avant que je le dise", de: "erst wenn ich es sage" },
   side: { en: "Notes and log", fr: "Notes et journal", de: "Notizen und Verlauf" },
+  notes: { en: "Notes", fr: "Notes", de: "Notizen" },
   log: { en: "What happened", fr: "Ce qui s’est passé", de: "Was geschah" },
   logShort: { en: "Only the last round: this table has to be remembered.", fr: "Seulement le dernier tour : à cette table, il faut se souvenir.", de: "Nur die letzte Runde: An diesem Tisch muss man sich erinnern." },
   asText: { en: "The table as text", fr: "La table en texte", de: "Der Tisch als Text" },

@@ -29,7 +29,7 @@ function Line({ pictures, name, children }: { pictures: ComponentChildren; name?
     <li>
       <span class="cf-help-pictures">{pictures}</span>
       <span>
-        {name && <b>{name}: </b>}
+        {name && <b>{name}</b>}
         {children}
       </span>
     </li>

@@ -23,7 +23,7 @@ export function Notes({ view, seat, names, t }: TableProps<View>): JSX.Element {
               </span>
               <b>{money(of.total, t)}</b>
               <small class="cf-notes-cash">
-                {t("cash")}: {rangeWords(of.range, t)}
+                {t("cash")} {rangeWords(of.range, t)}
               </small>
               {of.fakes && <Fakes fakes={of.fakes} t={t} />}
             </li>

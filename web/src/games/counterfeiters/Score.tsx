@@ -53,7 +53,11 @@ export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
                 </td>
                 <td>
                   {money(tickets?.points ?? 0, t)}
-                  {tickets && tickets.count > 0 && <small>{t("tickets", tickets.count, money(tickets.points / tickets.count, t))}</small>}
+                  {tickets && tickets.count > 0 && (
+                    <small>
+                      {tickets.count} × {money(tickets.points / tickets.count, t)}
+                    </small>
+                  )}
                 </td>
                 <td class="cf-sum">{money(row.points, t)}</td>
               </tr>

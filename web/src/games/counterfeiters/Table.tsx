@@ -34,8 +34,18 @@ function useWhere(view: View): Where {
 
 const openerId = (verb: Asking): string => `cf-open-${verb}`;
 
+interface TouchProps {
+  scene: Scene;
+  action: Action | undefined; // what a touch does,
+  opens?: Asking | undefined; // or the panel it opens,
+  wire: string; // or what the engine is asked about
+  label: string;
+  class: string;
+  children: ComponentChildren;
+}
+
 /** Something on the board that can be touched; only looked at by those who do not play. */
-function Touch({ scene, action, wire, label, opens, class: name, children }: { scene: Scene; action: Action | undefined; wire: string; label: string; opens?: Asking | undefined; class: string; children: ComponentChildren }): JSX.Element {
+function Touch({ scene, action, wire, label, opens, class: name, children }: TouchProps): JSX.Element {
   const { seat, view, act, why, ask, asking } = scene;
   if (seat < 0 || view.phase === "over")
     return (
@@ -76,7 +86,7 @@ function Step({ space, view, t }: Scene & { space: number }): JSX.Element {
   return (
     <li
       class={`cf-step${space < police.at ? " cf-past" : ""}${here ? " cf-here" : ""}${specials.length ? " cf-special" : ""}`}
-      title={words ? `${t("spaceNumber", space)}: ${words}` : undefined}
+      title={words ? t("spaceSays", space, words) : undefined}
       aria-hidden={words ? undefined : true}
     >
       <span class="cf-step-number" aria-hidden="true">
@@ -90,11 +100,7 @@ function Step({ space, view, t }: Scene & { space: number }): JSX.Element {
           <Police />
         </span>
       )}
-      {words && (
-        <Unseen>
-          {t("spaceNumber", space)}: {words}
-        </Unseen>
-      )}
+      {words && <Unseen>{t("spaceSays", space, words)}</Unseen>}
     </li>
   );
 }

@@ -15,7 +15,7 @@ export const texts = {
 
   police: { en: "Police", fr: "Police", de: "Polizei" },
   policeAt: { en: "The police are on space {0} of {1}.", fr: "La police est à la case {0} sur {1}.", de: "Die Polizei steht auf Feld {0} von {1}." },
-  spaceNumber: { en: "Space {0}", fr: "Case {0}", de: "Feld {0}" },
+  spaceSays: { en: "Space {0}: {1}", fr: "Case {0} : {1}", de: "Feld {0}: {1}" },
   godfather: { en: "the Godfather takes half of everyone's cash", fr: "le Parrain prend la moitié de l'argent liquide", de: "der Pate nimmt allen die Hälfte des Bargelds" },
   strike: { en: "strike, no flights", fr: "grève, aucun vol", de: "Streik, keine Flüge" },
   last: { en: "the Godfather comes a last time, then the end", fr: "dernière visite du Parrain, puis la fin", de: "letzter Besuch des Paten, dann das Ende" },
@@ -76,7 +76,7 @@ export const texts = {
   hidden: { en: "money behind the screen", fr: "argent derrière le paravent", de: "Geld hinter dem Sichtschirm" },
   layDown: { en: "Lay him down", fr: "Le coucher", de: "Hinlegen" },
   noLift: { en: "No, thank you", fr: "Non merci", de: "Nein, danke" },
-  lawyerWorks: { en: "The {0} is at work.", fr: "Au travail : {0}.", de: "An der Arbeit: {0}." },
+  lawyerWorks: { en: "At work: {0}.", fr: "Au travail : {0}.", de: "An der Arbeit: {0}." },
   lastRound: { en: "The police have closed the case: one last henchman each.", fr: "La police a bouclé son enquête : un dernier sbire chacun.", de: "Die Polizei hat den Fall gelöst: noch je ein Handlanger." },
 
   sell: { en: "Pass {0} for {1}", fr: "Écouler {0} pour {1}", de: "{0} loswerden für {1}" },
@@ -111,7 +111,6 @@ export const texts = {
   sharedWin: { en: "share the victory!", fr: "se partagent la victoire !", de: "teilen sich den Sieg!" },
   partCash: { en: "{0} cash,", fr: "{0} en liquide,", de: "{0} bar," },
   partAccount: { en: "{0} in the account", fr: "{0} au compte", de: "{0} auf dem Konto" },
-  tickets: { en: "{0} tickets of {1}", fr: "{0} tickets à {1}", de: "{0} Lose zu {1}" },
   partMoney: { en: "Cash and account", fr: "Liquide et compte", de: "Bargeld und Konto" },
   partLottery: { en: "Lottery tickets", fr: "Tickets de loterie", de: "Lotterielose" },
   sum: { en: "Total", fr: "Total", de: "Summe" },

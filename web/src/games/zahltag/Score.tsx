@@ -9,7 +9,6 @@ const PARTS: Record<string, string> = {
   contracts: "partcontracts",
   wages: "partwages",
   fines: "partfines",
-  since: "partsince",
 };
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -2,6 +2,8 @@
 import type { GameUi } from "../../game";
 import { Cover } from "./cover";
 import "./game.css";
+import "./sheets.css";
+import "./wide.css";
 import { asks, guide } from "./guide";
 import { Help } from "./Help";
 import { Notes } from "./Notes";

@@ -85,7 +85,6 @@ export const texts = {
   partcontracts: { en: "Contracts", fr: "Chantiers", de: "Aufträge" },
   partwages: { en: "Paydays", fr: "Jours de paye", de: "Zahltage" },
   partfines: { en: "Fines above 12", fr: "Amendes au-delà de 12", de: "Strafen über 12" },
-  partsince: { en: "Contracts, paydays, fines", fr: "Chantiers, payes, amendes", de: "Aufträge, Zahltage, Strafen" },
   sum: { en: "Millions", fr: "Millions", de: "Millionen" },
   tieCrew: { en: "Resources", fr: "Ressources", de: "Karten" },
   tieTable: { en: "of them at work", fr: "dont au travail", de: "davon am Werk" },
