@@ -7,7 +7,7 @@
 #include "bots/bots.h"
 #include "core/dealer.h"
 
-enum { WIN = 1000, PLAYOUT_MAX = 4096 };
+enum { WIN = 1000, PLAYOUT_MAX = 4096, ARMS_MAX = 512 };
 
 static const uint32_t iterations_of[LEVELS] = {0, 60, 400, 4000, 20000};
 
@@ -68,14 +68,17 @@ static void sort(struct arm *arms, int count)
     }
 }
 
+/* Of very long lists (amounts of money) every so manieth is as good as all. */
 static int list_arms(const struct game *game, const void *view, struct arm *arms)
 {
     action_t list[LEGAL_MAX];
     int count = game->legal(view, list);
 
-    for (int i = 0; i < count; i++)
-        arms[i] = (struct arm){.action = list[i]};
-    return count;
+    int step = (count + ARMS_MAX - 1) / ARMS_MAX, arm = 0;
+
+    for (int i = 0; i < count; i += step)
+        arms[arm++] = (struct arm){.action = list[i]};
+    return arm;
 }
 
 static void report(struct thought *thought, const struct arm *arms, int count)
@@ -90,7 +93,7 @@ static void report(struct thought *thought, const struct arm *arms, int count)
 action_t flat_choose(const struct game *game, enum level level, const void *view,
                      struct thought *thought)
 {
-    struct arm arms[LEGAL_MAX];
+    struct arm arms[ARMS_MAX];
     int count = list_arms(game, view, arms), left = count, seat = game_seat(game, view);
     uint32_t most = thought->iterations ? thought->iterations : iterations_of[level];
     uint64_t start = thought_start(thought);

@@ -366,7 +366,7 @@ static void say_suspect(const struct schwarzarbeit_belief *belief, int owner, in
 static void say_safest(int person, uint32_t chance, const struct scene *scene, struct text *text)
 {
     static const char *const safest[LANGS] = {
-        " The safest to hire is ", " Le plus sûr à embaucher : ", " Am sichersten einzustellen: "};
+        "The safest to hire is ", "Le plus sûr à embaucher : ", "Am sichersten einzustellen: "};
     static const char *const illegal[LANGS] = {" (illegal: ", " (au noir : ", " (schwarz: "};
 
     text_str(text, safest[scene->lang]);
@@ -395,8 +395,10 @@ static void believe(const void *bytes, const struct scene *scene, struct text *t
         if (best < 0 || chance < doubted(&belief, owner, best))
             best = person;
     }
-    if (doubted(&belief, owner, worst) > 0)
+    if (doubted(&belief, owner, worst) > 0) {
         say_suspect(&belief, owner, worst, scene, text);
+        text_char(text, ' ');
+    }
     if (doubted(&belief, owner, best) < BELIEF_SURE / 2)
         say_safest(best, doubted(&belief, owner, best), scene, text);
 }

@@ -2,7 +2,7 @@
  *
  * The estimate: a seat's sets are weighted by the product of what the other lists leave of their
  * people, and the chances that follow from these weights make new weights. Two rounds of this are
- * within a hundredth of the exact chances in most positions.
+ * on average within three hundredths of the exact chances.
  */
 #include "bots/schwarzarbeit_play.h"
 

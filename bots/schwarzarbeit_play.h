@@ -2,8 +2,8 @@
  *
  * Everybody hears the same announcements, so one set of lists (what each seat may employ, as the
  * whole table knows it) serves all players of an imagined game; each adds its own workers to that,
- * and nothing else. What a player then believes is not counted but estimated, a thousand times
- * faster.
+ * and nothing else. What a player then believes is not counted but estimated, which is ten times
+ * as fast.
  */
 #ifndef BOTS_SCHWARZARBEIT_PLAY_H
 #define BOTS_SCHWARZARBEIT_PLAY_H

@@ -159,6 +159,10 @@ static void give_hint(struct desk *desk, const struct question *question)
     char bytes[1000];
     struct text text = text_in(bytes, sizeof bytes);
 
+    if (!table_remembers(desk->table)) { /* a bot forgets nothing, and would tell */
+        puts(word(desk, WORD_NO_HINT));
+        return;
+    }
     if (thought.count == 0)
         game_label(game, &question->scene, action, &text);
     bots_explain(game, question->view, &thought, &question->scene, &text);

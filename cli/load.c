@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/setup.h"
 
 enum record_verdict load_record(const char *path, struct table *table)
 {
@@ -17,6 +18,6 @@ enum record_verdict load_record(const char *path, struct table *table)
     verdict = record_read(bytes, length, table, &fault);
     free(bytes);
     if (verdict != RECORD_GOOD)
-        complain("%s, line %d: %s", path, fault.line, fault.message);
+        complain_of_file(path, &fault);
     return verdict;
 }

@@ -82,7 +82,7 @@ static bool read_contestants(int count, char **names, struct match_plan *plan)
     }
     plan->contestants = count;
     for (int i = 0; i < count; i++)
-        if (!setup_bots(names[i], 1, &plan->contestant[i]))
+        if (!setup_level(names[i], strlen(names[i]), &plan->contestant[i]))
             return false;
     return true;
 }

@@ -116,7 +116,9 @@ static bool name_players(const struct play_options *o, struct desk *desk)
             return false;
         }
     }
-    return true;
+    if (names)
+        complain("--name has more names than there are people: '%s' is left over", names);
+    return !names;
 }
 
 static int save(const struct play_options *o, const struct table *table)
@@ -151,9 +153,13 @@ static void seed_bots(struct desk *desk, int64_t number, const uint8_t seed[SEED
 {
     uint8_t hash[SHA256_SIZE];
     uint64_t word = (uint64_t)number;
+    struct sha256 sha;
 
-    if (number < 0) {
-        sha256(seed, SEED_SIZE, hash);
+    if (number < 0) { /* not the plain hash: that one is published */
+        sha256_start(&sha);
+        sha256_add(&sha, "bots", 4);
+        sha256_add(&sha, seed, SEED_SIZE);
+        sha256_end(&sha, hash);
         memcpy(&word, hash, sizeof word);
     }
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -164,8 +170,13 @@ static int play_at(const struct play_options *o, struct desk *desk)
 {
     uint8_t seed[SEED_SIZE];
 
+    char problem[300];
+
     if (!seat_players(o, desk->table->setup.seats, desk) || !name_players(o, desk))
         return EXIT_BAD;
+    /* better now than after the game */
+    if (o->record && !save_possible(o->record, problem, sizeof problem))
+        return complain("%s", problem);
     if (!make_seed(o->seed, seed))
         return complain("the system has no random numbers");
     table_set_seed(desk->table, seed);

@@ -24,7 +24,7 @@ static const struct opt options[] = {
 };
 #undef AT
 
-enum { TEXT_ROOM = 1 << 18 };
+enum { TEXT_ROOM = 1 << 22 }; /* the longest story of the longest record */
 
 static void print_table(const struct table *table, int count, int seat, const struct scene *scene,
                         char *bytes)

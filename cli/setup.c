@@ -25,8 +25,8 @@ bool setup_game(const char *name, const struct game **game)
     return false;
 }
 
-static bool set_option(const struct game *game, const char *word, size_t length,
-                       struct setup *setup)
+/* Returns which option it was, -1 after a complaint. */
+static int set_option(const struct game *game, const char *word, size_t length, struct setup *setup)
 {
     for (int i = 0; game->options[i].name; i++) {
         const struct option *option = &game->options[i];
@@ -36,23 +36,38 @@ static bool set_option(const struct game *game, const char *word, size_t length,
         for (int value = 0; value < 4 && option->value[value]; value++)
             if (text_is(word + name + 1, length - name - 1, option->value[value])) {
                 setup->option[i] = (uint8_t)value;
-                return true;
+                return i;
             }
     }
     complain("%s has no option '%.*s'; 'backroom rules %s --options' lists them", game->name,
              (int)length, word, game->name);
-    return false;
+    return -1;
 }
 
 static bool set_options(const struct game *game, const char *words, struct setup *setup)
 {
-    while (words && *words) {
-        size_t length = strcspn(words, ",");
-        if (!set_option(game, words, length, setup))
+    unsigned given = 0;
+
+    for (const char *at = words; at;) {
+        size_t length = strcspn(at, ",");
+        int index = set_option(game, at, length, setup);
+        if (index < 0)
             return false;
-        words += length + (words[length] == ',');
+        if (given >> index & 1) {
+            complain("--option sets %s twice", game->options[index].name);
+            return false;
+        }
+        given |= 1u << index;
+        at = at[length] ? at + length + 1 : NULL;
     }
     return true;
+}
+
+int complain_of_file(const char *path, const struct fault *fault)
+{
+    if (fault->line > 0)
+        return complain("%s, line %d: %s", path, fault->line, fault->message);
+    return complain("%s: %s", path, fault->message);
 }
 
 static bool set_components(const struct game *game, const char *path, struct setup *setup)
@@ -74,7 +89,7 @@ static bool set_components(const struct game *game, const char *path, struct set
     number = game->set_read(bytes, length, &fault);
     free(bytes);
     if (number < 0)
-        complain("%s, line %d: %s", path, fault.line, fault.message);
+        complain_of_file(path, &fault);
     setup->set = (uint8_t)number;
     return number >= 0;
 }
@@ -91,7 +106,7 @@ bool setup_table(const struct game *game, int64_t seats, const char *options,
     return set_options(game, options, setup) && set_components(game, components, setup);
 }
 
-static bool find_level(const char *name, size_t length, enum level *level)
+bool setup_level(const char *name, size_t length, enum level *level)
 {
     char list[200];
     struct text text = text_in(list, sizeof list);
@@ -115,7 +130,7 @@ bool setup_bots(const char *levels, int count, enum level level[SEATS_MAX])
     for (const char *at = levels; at; given++) {
         size_t length = strcspn(at, ",");
         enum level found;
-        if (!find_level(at, length, &found))
+        if (!setup_level(at, length, &found))
             return false;
         if (given < SEATS_MAX)
             level[given] = found;

@@ -152,8 +152,9 @@ static bool write_report(const struct sim_plan *plan, const struct sim_result *r
     char *bytes = NULL;
     size_t length = 0;
     FILE *page = open_memstream(&bytes, &length);
-    bool good = page != NULL;
+    bool good = false;
 
+    snprintf(problem, room, "no memory for the report");
     if (page) {
         report_write(page, plan, result, plan->counts);
         good = fclose(page) == 0 && save_file(path, bytes, length, problem, room);
@@ -184,6 +185,8 @@ static int run(const void *given, int count, char **arguments)
         return EXIT_BAD;
     if (plan.records && !save_folder(plan.records, problem, sizeof problem))
         return complain("%s", problem);
+    if (o->report && !save_possible(o->report, problem, sizeof problem))
+        return complain("%s", problem);
     if (o->report) {
         memset(&counts, 0, sizeof counts);
         plan.watcher = &report_watcher;
@@ -197,9 +200,9 @@ static int run(const void *given, int count, char **arguments)
         return complain("%s", problem);
     if (plan.progress)
         progress_clear();
+    print[o->format](&plan, &result);
     if (o->report && !write_report(&plan, &result, o->report, problem, sizeof problem))
         return complain("%s", problem);
-    print[o->format](&plan, &result);
     return EXIT_GOOD;
 }
 

@@ -12,6 +12,7 @@ enum word {
     WORD_SURE,
     WORD_YES,
     WORD_HINT,
+    WORD_NO_HINT,
     WORD_NO_UNDO,
     WORD_ASK,
     WORD_NOT_NOW,

@@ -19,7 +19,7 @@
 #define CORE_GAME_H
 
 #include "core/random.h"
-#include "core/text.h"
+#include "core/words.h"
 
 /* An action, and also a consequence (a '=' line of a record):
  *
@@ -37,16 +37,12 @@ enum {
     ONLOOKER = -1, /* a viewer without a seat */
     NOBODY = 8,    /* the "seat" of consequences */
     STATE_MAX = 512,
-    LEGAL_MAX = 1024,
+    LEGAL_MAX = 8192,
     EVENTS_MAX = 64,
     OPTIONS_MAX = 3,
-    UNSEEN = 0xFF,
-    UNSEEN_WIDE = 0xFFFF,
 };
 
 enum { DUE_DEALER = 1 << DEALER };
-
-enum lang { LANG_EN, LANG_FR, LANG_DE, LANGS };
 
 static inline action_t action_of(int verb, int a, int b, int c)
 {
@@ -96,59 +92,6 @@ static inline void events_add(struct events *events, action_t event)
     if (events && events->count < EVENTS_MAX)
         events->list[events->count++] = event;
 }
-
-struct option {
-    const char *name;
-    const char *value[4]; /* value[0] is the default; NULL ends the list */
-    const char *help[LANGS];
-};
-
-/* Who is who, and in which language: for everything that is said to people. */
-struct scene {
-    enum lang lang;
-    const char *const *names; /* by seat */
-};
-
-/* A kind of word in actions and consequences. Exactly one of three forms:
- *   words  a list: the value is the index
- *   number from min to max in steps of scale; the value is number / scale + bias, never negative
- *   own    print and parse; parse returns how many bytes it took, 0 if it does not fit */
-struct noun {
-    const char *const *words;
-    int count;
-    int min, max, scale, bias;
-    void (*print)(int value, struct text *text);
-    size_t (*parse)(const char *bytes, size_t length, int *value);
-    /* For people; NULL: as printed. `value` may be UNSEEN. */
-    void (*say)(int value, const struct scene *scene, struct text *text);
-    uint8_t wide; /* takes two bytes */
-};
-
-/* A row for each verb: how it is written, and how it is said.
- * In phrases {seat} is who acts and {a} {b} {c} are the nouns. */
-struct verb {
-    const char *word;
-    const struct noun *noun[3]; /* NULL after the last */
-    const char *label[LANGS];   /* as a choice: "hire {a}"; NULL for dealer and consequences */
-    const char *tell[LANGS];    /* as a sentence of the log: "{seat} hires {a}." */
-    bool consequence;
-    bool dealer;
-};
-
-/* Why an action was refused: `ruling` is a number of the rules page, or "" */
-struct refusal {
-    const char *ruling;
-    const char *text[LANGS];
-};
-
-/* How a seat wants to be asked: kept by front ends, never by the rules. */
-enum asking { ASK, NOT_THIS_TURN, NOT_UNTIL_TOLD };
-
-struct order {
-    const char *word; /* as typed */
-    const char *text[LANGS];
-    enum asking start; /* what it is at the start, and again after each turn if NOT_THIS_TURN */
-};
 
 /* What is wrong with a file from outside. */
 struct fault {
@@ -251,9 +194,5 @@ void game_label(const struct game *game, const struct scene *scene, action_t act
                 struct text *text);
 void game_tell(const struct game *game, const struct scene *scene, int seat, action_t action,
                struct text *text);
-
-/* Nouns that every game has. */
-extern const struct noun noun_seat;    /* said as the player's name */
-extern const struct noun noun_winners; /* bits of seats, written as a list of them; at least one */
 
 #endif

@@ -13,21 +13,64 @@
 
 enum { PATH_ROOM = 4200 };
 
-bool save_file(const char *path, const char *bytes, size_t length, char *problem, size_t room)
+static bool is_special(const char *path)
+{
+    struct stat about;
+    return lstat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
+static bool write_bytes(const char *path, const char *bytes, size_t length)
+{
+    FILE *file = fopen(path, "w");
+    bool good = file && fwrite(bytes, 1, length, file) == length;
+    int reason = errno;
+
+    if (file && fclose(file) != 0 && good) {
+        good = false;
+        reason = errno;
+    }
+    errno = reason;
+    return good;
+}
+
+/* Where the bytes go first. */
+static void part_name(const char *path, char part[PATH_ROOM])
+{
+    snprintf(part, PATH_ROOM, is_special(path) ? "%s" : "%s.part", path);
+}
+
+static bool fail(const char *path, char *problem, size_t room)
+{
+    snprintf(problem, room, "cannot write %s: %s", path, strerror(errno));
+    return false;
+}
+
+bool save_possible(const char *path, char *problem, size_t room)
 {
     char part[PATH_ROOM];
     FILE *file;
-    bool good;
 
-    snprintf(part, sizeof part, "%s.part", path);
-    file = fopen(part, "w");
-    good = file && fwrite(bytes, 1, length, file) == length;
-    if (file && fclose(file) != 0)
-        good = false;
-    if (good && rename(part, path) == 0)
+    part_name(path, part);
+    file = fopen(part, "a");
+    if (!file)
+        return fail(path, problem, room);
+    fclose(file);
+    if (strcmp(part, path) != 0)
+        remove(part);
+    return true;
+}
+
+bool save_file(const char *path, const char *bytes, size_t length, char *problem, size_t room)
+{
+    char part[PATH_ROOM];
+    bool apart;
+
+    part_name(path, part);
+    apart = strcmp(part, path) != 0;
+    if (write_bytes(part, bytes, length) && (!apart || rename(part, path) == 0))
         return true;
-    snprintf(problem, room, "cannot write %s: %s", path, strerror(errno));
-    if (file)
+    fail(path, problem, room);
+    if (apart)
         remove(part);
     return false;
 }

@@ -182,11 +182,34 @@ static bool read_set_lines(struct reader *reader, const struct game *game, uint8
     return true;
 }
 
+/* A record has a set's lines in their one form, so that every program writes the same bytes.
+ * `at` stands on the first of them. */
+static bool set_is_canonical(struct reader *reader, const struct game *game, int set,
+                             struct reader at)
+{
+    char bytes[SET_SIZE_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+    const char *wanted = bytes;
+
+    for (game->set_write(set, &text); *wanted; advance(&at)) {
+        size_t size = 0;
+        while (wanted[size] != '\n')
+            size++;
+        if (ends_set(&at) || at.size != size || memcmp(at.line, wanted, size) != 0) {
+            reader->number = at.number;
+            return fail(reader, RECORD_BAD, "the component set is not written in its plain form");
+        }
+        wanted += size + 1;
+    }
+    return true;
+}
+
 static bool read_set(struct reader *reader, const struct game *game, uint8_t *set)
 {
     const char *rest;
     size_t size;
     int line = reader->number;
+    struct reader first;
     uint8_t wanted[SHA256_SIZE], hash[SHA256_SIZE];
 
     if (!after_word(reader, "components", &rest, &size))
@@ -196,7 +219,10 @@ static bool read_set(struct reader *reader, const struct game *game, uint8_t *se
     if (!text_to_bytes(rest, size, wanted, sizeof wanted))
         return fail(reader, RECORD_BAD, "'components' needs 64 lower-case hex digits");
     advance(reader);
+    first = *reader;
     if (!read_set_lines(reader, game, set))
+        return false;
+    if (!set_is_canonical(reader, game, *set, first))
         return false;
     set_hash(game, *set, hash);
     if (memcmp(hash, wanted, sizeof hash) == 0 && *set != 0)
@@ -214,11 +240,12 @@ static bool read_option(struct reader *reader, const struct option *option, uint
 
     if (!after_word(reader, "option", &rest, &size) || size < name + 1 || rest[name] != '=' ||
         memcmp(rest, option->name, name) != 0) {
-        struct text text = fault_text(reader, RECORD_BAD);
-        text_str(&text, "expected 'option ");
+        char words[60];
+        struct text text = text_in(words, sizeof words);
+        text_str(&text, "option ");
         text_str(&text, option->name);
-        text_str(&text, "=...'");
-        return false;
+        text_str(&text, "=...");
+        return expected(reader, words);
     }
     for (*chosen = 0; *chosen < 4 && option->value[*chosen]; ++*chosen)
         if (text_is(rest + name + 1, size - name - 1, option->value[*chosen])) {
@@ -396,6 +423,9 @@ static bool read_action(struct reader *reader)
     int seat = DEALER;
     action_t action;
 
+    if (starts(reader, "name") || starts(reader, "commit") || starts(reader, "entropy"))
+        return fail(reader, RECORD_BAD,
+                    "this line stands in the wrong place: names, then commit, then entropy");
     if (!split(reader, &seat, &rest, &size))
         return false;
     if (hidden(rest, size))
@@ -410,6 +440,8 @@ static bool read_action(struct reader *reader)
         return fail(reader, RECORD_WRONG, "sealed choices are written in ascending order of seats");
     if (seat == DEALER && !check_draw(reader, action))
         return false;
+    if (table->count == STEPS_MAX)
+        return fail(reader, RECORD_BAD, "the game is longer than this program can keep");
     reader->events.count = reader->told = 0;
     if (table_act(table, seat, action, &reader->events, &refusal) != VERDICT_DONE)
         return wrong_action(reader, refusal);
@@ -441,6 +473,13 @@ static bool read_consequence(struct reader *reader)
 
 static bool read_seed(struct reader *reader)
 {
+    const char *rest = NULL;
+    size_t size = 0;
+    uint8_t seed[SEED_SIZE];
+
+    after_word(reader, "seed", &rest, &size);
+    if (!text_to_bytes(rest, size, seed, sizeof seed))
+        return fail(reader, RECORD_BAD, "'seed' needs 64 lower-case hex digits");
     if (!reader->table->committed)
         return fail(reader, RECORD_WRONG, "a seed without a 'commit' line proves nothing");
     if (!reader->check_draws)

@@ -133,20 +133,41 @@ void table_state_at(const struct table *table, int count, void *state)
 
 /* ---- undo ---- */
 
-enum { UNDO_WORLDS = 32 };
+enum { UNDO_WORLDS = 64 };
 
-/* Was seat's view after its step `index` certain before it? Tried on worlds that seat held
- * possible: where one of them leads to another view, the step has shown something. */
+/* Was nobody else asked together with step `index`? Whoever is the last to choose sees what the
+ * others chose. */
+static bool chose_alone(const struct table *table, int index)
+{
+    _Alignas(8) uint8_t state[STATE_MAX];
+    bool waiting = false, others = false;
+
+    table->game->init(state, &table->setup);
+    for (int i = 0; i <= index; i++) {
+        struct step step = table->steps[i];
+        waiting = others;
+        others = (game_head(state)->due & ~(1u << step.seat)) != 0;
+        table->game->apply(state, step.seat, step.action, NULL);
+    }
+    return !waiting && !others;
+}
+
+/* Was everything certain before step `index` that its seat sees after it? Consequences may tell
+ * something. For the rest it is tried on worlds that the seat held possible: where one of them
+ * leads to another view, the step has shown something. */
 static bool taught_nothing(const struct table *table, int seat, int index)
 {
     const struct game *game = table->game;
     _Alignas(8) uint8_t state[STATE_MAX], before[STATE_MAX], after[STATE_MAX], view[STATE_MAX];
     struct random random = random_from(0, (uint64_t)index);
+    struct events events = {0};
 
     table_state_at(table, index, state);
     game->view(state, seat, before);
-    game->apply(state, seat, table->steps[index].action, NULL);
+    game->apply(state, seat, table->steps[index].action, &events);
     game->view(state, seat, after);
+    if (events.count > 0)
+        return false;
     for (int world = 0; world < UNDO_WORLDS; world++) {
         game->determinize(before, &random, state);
         game->apply(state, seat, table->steps[index].action, NULL);
@@ -172,7 +193,7 @@ int table_undo_point(const struct table *table, int seat)
 
     if (table->closed < table->count) /* a sealed choice has shown nothing to anybody yet */
         return sealed_step(table, seat) >= 0 ? table->count - 1 : table->count;
-    while (point > 0 && table->steps[point - 1].seat == seat &&
+    while (point > 0 && table->steps[point - 1].seat == seat && chose_alone(table, point - 1) &&
            taught_nothing(table, seat, point - 1))
         point--;
     return point;

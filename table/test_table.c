@@ -164,6 +164,30 @@ static void what_was_revealed_cannot_be_taken_back(void **unused)
     assert_int_equal(table_undo_point(&table, 2), table.count);
 }
 
+/* Bids are sealed: the last one to bid sees all of them, and may not take that back (Zahltag). */
+static void the_last_sealed_choice_cannot_be_taken_back(void **unused)
+{
+    const struct game *zahltag = games_find("zahltag", 7);
+    int closing = 0;
+    (void)unused;
+
+    for (uint8_t byte = 0; byte < 60; byte++) {
+        struct setup setup = game_setup(zahltag, 4);
+        uint8_t seed[SEED_SIZE] = {byte};
+        table_open(&table, zahltag, &setup);
+        table_set_seed(&table, seed);
+        while (table_due(&table)) {
+            bool waiting = table.closed < table.count;
+            play(&table, byte + (uint64_t)table.count, 1);
+            if (!waiting || table.closed < table.count || table.steps[table.count - 1].seat != 3)
+                continue; /* not the last of a group */
+            closing++;
+            assert_int_equal(table_undo_point(&table, 3), table.count);
+        }
+    }
+    assert_true(closing > 500);
+}
+
 /* A pick that leads to the lawyer step shows the picker nothing; the lawyer step ends in a draw. */
 static void an_own_pick_can_be_taken_back(void **unused)
 {
@@ -344,9 +368,11 @@ static void faults_say_what_and_where(void **unused)
     expect_fault("commit ", "commit x", RECORD_BAD, 7, "64 lower-case hex");
     expect_fault("dealer first", "dealer fist", RECORD_WRONG, 8, "is not an action of");
     expect_fault("dealer deal 0", "0 deal 0", RECORD_WRONG, 9, "not this seat's turn");
-    expect_fault("seed ", "seed 0", RECORD_WRONG, count_lines(text_bytes_a), "SHA-256");
-    expect_fault("seed ", "seed x\nseed ", RECORD_WRONG, count_lines(text_bytes_a) + 1,
-                 "nothing may follow");
+    expect_fault("seed ", "seed 0", RECORD_BAD, count_lines(text_bytes_a), "64 lower-case hex");
+    expect_fault("seed 01", "seed 02", RECORD_WRONG, count_lines(text_bytes_a), "SHA-256");
+    expect_fault("dealer first", "name 1 Zoe\ndealer first", RECORD_BAD, 8, "wrong place");
+    expect_fault("seed ", "seed x\nseed ", RECORD_BAD, count_lines(text_bytes_a),
+                 "64 lower-case hex");
 }
 
 static void text_is_checked_first(void **unused)
@@ -396,6 +422,7 @@ int main(void)
         cmocka_unit_test(sealed_choices_are_not_written_or_told),
         cmocka_unit_test(a_sealed_choice_can_be_taken_back),
         cmocka_unit_test(what_was_revealed_cannot_be_taken_back),
+        cmocka_unit_test(the_last_sealed_choice_cannot_be_taken_back),
         cmocka_unit_test(an_own_pick_can_be_taken_back),
         cmocka_unit_test(refused_actions_change_nothing),
         cmocka_unit_test(names_are_plain_text),

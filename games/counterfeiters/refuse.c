@@ -43,9 +43,9 @@
       "So viel Bargeld zum Bewegen ist nicht da.")                                                 \
     X(NOT_IN_ACCOUNT, "", "There is not that much in the account.",                                \
       "Il n'y a pas autant sur le compte.", "So viel ist nicht auf dem Konto.")                    \
-    X(TOO_MUCH_CASH, "", "After a flight, no more than 3300 may remain in cash.",                  \
-      "Après un vol, il ne peut rester plus de 3300 $ en liquide.",                                \
-      "Nach einem Flug dürfen nicht mehr als 3300 $ in bar bleiben.")                              \
+    X(TOO_MUCH_CASH, "", "After a flight, no more than 39000 may remain in cash.",                 \
+      "Après un vol, il ne peut rester plus de 39000 $ en liquide.",                               \
+      "Nach einem Flug dürfen nicht mehr als 39000 $ in bar bleiben.")                             \
     X(NOT_LIFTING, "", "Only the owner of a lawyer lifts a henchman, once, at the end.",           \
       "Seul le propriétaire d'un avocat reprend un sbire, une fois, à la fin.",                    \
       "Nur wer einen Anwalt hat, hebt einen Handlanger auf, einmal, am Ende.")                     \
@@ -64,7 +64,7 @@ enum { REFUSALS(NAME) REFUSAL_COUNT };
 const struct refusal counterfeiters_refusals[REFUSAL_COUNT] = {REFUSALS(ROW)};
 #undef ROW
 
-_Static_assert(COUNTER_CARRY_MAX == 330, "the refusal says 3300");
+_Static_assert(COUNTER_CARRY_MAX == 3900, "the refusal says 39000");
 
 static int why_buy(const struct counterfeiters_view *view, int space)
 {

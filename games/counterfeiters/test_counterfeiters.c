@@ -480,25 +480,25 @@ static void test_the_fare_can_come_back(void **state)
     assert_money(0, 40, 20);
 }
 
-/* The list stays short in absurdly rich games: at most 3300 in cash after a flight. */
-static void test_a_flight_leaves_at_most_3300(void **state)
+/* The list stays short in absurdly rich games: at most 39000 in cash after a flight. */
+static void test_a_flight_leaves_at_most_39000(void **state)
 {
     (void)state;
     deal(2, 0, MARKET_2);
     give_cards(0, COUNTER_JET, 1);
     give_fakes(0, 20, 20, 20);
-    give_money(0, 3300, 0);
+    give_money(0, 39000, 0);
     assert_true(can("0 jet 10"));
-    give_money(0, 3300, 10);
-    refused("0 jet -10", "", "After a flight, no more than 3300");
-    give_money(0, 4000, 4000);
-    refused("0 jet 690", "", "After a flight, no more than 3300");
-    refused("0 fly 660", "", "After a flight, no more than 3300");
-    assert_true(can("0 jet 700"));
-    assert_true(can("0 jet 4000"));
-    assert_true(can("0 fly 670"));
-    assert_true(can("0 fly 3970"));
-    assert_int_equal(choices_now(), 5 + 2 + 19 + 2 * 164 + 2 + 2 * 331 + 1);
+    give_money(0, 39000, 10);
+    refused("0 jet -10", "", "After a flight, no more than 39000");
+    give_money(0, 40000, 4000);
+    refused("0 jet 990", "", "After a flight, no more than 39000");
+    refused("0 fly 960", "", "After a flight, no more than 39000");
+    assert_true(can("0 jet 1000"));
+    assert_true(can("0 jet 40000"));
+    assert_true(can("0 fly 970"));
+    assert_true(can("0 fly 39970"));
+    assert_int_equal(choices_now(), 5 + 2 + 19 + 2 * 164 + 2 + 2 * 3901 + 1);
 }
 
 static void test_strike(void **state)
@@ -739,7 +739,7 @@ int main(void)
         cmocka_unit_test(test_commercial_flight),
         cmocka_unit_test(test_private_jet),
         cmocka_unit_test(test_the_fare_can_come_back),
-        cmocka_unit_test(test_a_flight_leaves_at_most_3300),
+        cmocka_unit_test(test_a_flight_leaves_at_most_39000),
         cmocka_unit_test(test_strike),
         cmocka_unit_test(test_half_is_rounded_up),
         cmocka_unit_test(test_the_godfather_comes_after_the_action),

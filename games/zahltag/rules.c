@@ -411,7 +411,7 @@ static void reveal_payday(struct zahltag_state *state, struct events *events)
     for (int seat = 0; seat < shared->head.seats; seat++)
         if (shared->in >> seat & 1 && shared->size[seat] < least)
             least = shared->size[seat];
-    for (int seat = 0; seat < shared->head.seats; seat++)
+    for (int seat = 0; seat < ZAHLTAG_SEATS; seat++)
         if (shared->in >> seat & 1) {
             int before = shared->money[seat];
             if (!pay(shared, seat, shared->size[seat] - least, events))

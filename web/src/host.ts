@@ -21,6 +21,7 @@ export interface Kept extends Saved {
 }
 
 const ONLOOKER = -1;
+const KEEP = 12; // games; the oldest goes first
 const THINK_SECONDS = 2.5;
 const HINT_SECONDS = 1.5;
 const HINT_LEVEL = "expert";
@@ -126,7 +127,7 @@ export class Host {
     this.id = await this.freshId();
     this.begin(setup.players, this.startOrders(setup.game, setup.players.length), firstPerson(setup.players));
     this.show(true);
-    await this.keep();
+    this.keep();
   }
 
   private async resume(id: number): Promise<void> {
@@ -169,14 +170,17 @@ export class Host {
     this.open = true;
   }
 
+  /** A number for a new game, and room for it. */
   private async freshId(): Promise<number> {
-    const kept = await this.store.list();
+    const kept = (await this.store.list()).sort((a, b) => b.when - a.when);
+    for (const old of kept.slice(KEEP - 1)) await this.store.remove(old.id);
     return 1 + Math.max(0, ...kept.map((game) => game.id));
   }
 
-  private async keep(): Promise<void> {
+  /** Keeps the game as it is now; nobody waits for that. */
+  private keep(): void {
     if (!this.id) return;
-    await this.store.put({
+    const kept: Kept = {
       id: this.id,
       game: this.engine.look(ONLOOKER, 0, this.lang).game,
       names: this.players.map((player) => player.name),
@@ -186,7 +190,8 @@ export class Host {
       players: this.players,
       screen: this.screen,
       orders: this.orders,
-    });
+    };
+    this.store.put(kept).catch(() => undefined); // no room: the game lasts as long as the page
   }
 
   // ---- whose turn ----
@@ -215,7 +220,7 @@ export class Host {
   }
 
   /** One event: the dealer's draws, or what the others do until something is open to all. */
-  private async next(): Promise<void> {
+  private next(): void {
     if (this.replay || this.isAsked() || !this.engine.seeded) return this.show();
     this.refreshOrders();
     if (this.engine.due >> DEALER) {
@@ -224,7 +229,7 @@ export class Host {
     this.refreshOrders();
     if (this.engine.due === 0) this.replay = true;
     this.show();
-    await this.keep();
+    this.keep();
   }
 
   /** Lets bots, and people with standing orders, act. False: somebody else must sit down. */
@@ -268,23 +273,23 @@ export class Host {
     this.post({ type: "curtain", seat, name: this.players[seat]?.name ?? "" });
   }
 
-  private async sit(): Promise<void> {
+  private sit(): void {
     if (this.curtain === ONLOOKER) return;
     this.screen = this.eyes = this.curtain;
     this.curtain = ONLOOKER;
     this.show(true);
-    await this.keep();
+    this.keep();
   }
 
   // ---- what the person at the screen does ----
 
-  private async act(wire: string): Promise<void> {
+  private act(wire: string): void {
     const refusal = this.engine.act(this.screen, wire, this.lang);
     if (refusal) return this.post({ type: "refusal", ...refusal });
     this.refreshOrders();
     if (this.engine.due === 0) this.replay = true;
     this.show();
-    await this.keep();
+    this.keep();
   }
 
   private why(wire: string): void {
@@ -292,11 +297,11 @@ export class Host {
     if (refusal) this.post({ type: "refusal", ...refusal });
   }
 
-  private async undo(): Promise<void> {
+  private undo(): void {
     if (!this.engine.undo(this.screen)) return;
     this.told = Math.min(this.told, this.engine.closed);
     this.show();
-    await this.keep();
+    this.keep();
   }
 
   private hint(): void {
@@ -305,12 +310,12 @@ export class Host {
     this.post({ type: "hint", ...this.engine.hint(this.screen, level, HINT_SECONDS, this.lang) });
   }
 
-  private async order(order: number, asking: Asking): Promise<void> {
+  private order(order: number, asking: Asking): void {
     const own = this.orders[this.screen];
     if (!own || order < 0 || order >= own.length) return;
     own[order] = asking;
     this.show();
-    await this.keep();
+    this.keep();
   }
 
   // ---- telling ----

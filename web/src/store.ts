@@ -1,8 +1,6 @@
 // store - games in progress, in the browser's database; in memory where there is none
 import type { Kept, Store } from "./host";
 
-const KEEP = 12; // games; the oldest goes first
-
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -23,9 +21,6 @@ class Database implements Store {
 
   async put(kept: Kept): Promise<void> {
     await done(this.games("readwrite").put(kept));
-    const all = await this.list();
-    all.sort((a, b) => b.when - a.when);
-    for (const old of all.slice(KEEP)) await this.remove(old.id);
   }
 
   async remove(id: number): Promise<void> {

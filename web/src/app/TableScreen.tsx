@@ -2,13 +2,14 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
-import type { GameUi, TableProps } from "../game";
+import type { TableProps } from "../game";
 import { ASKING, type Asking, type Snapshot } from "../transport";
 import { End, Replay } from "./End";
 import { Icon } from "./icons";
 import { listed, sayGame } from "./i18n";
 import { rowFor, type App } from "./model";
 import { Plain } from "./Plain";
+import { Still } from "./Still";
 
 interface Props {
   app: App;
@@ -187,14 +188,11 @@ function Log({ app, table }: Props): JSX.Element {
   );
 }
 
-function GameTable({ app, table, ui }: Props & { ui: GameUi | undefined }): JSX.Element {
-  const props = tableProps(app, table);
-  return ui && table.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={app.state.picture} />;
-}
-
 export function TableScreen({ app, table }: Props): JSX.Element {
   const { ui } = app;
+  const { picture } = app.state;
   const props = tableProps(app, table);
+  const shown = [table, ui, app.lang, app.animate];
   return (
     <div class={`at-table ${table.replay ? "replaying" : ""}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
@@ -204,13 +202,19 @@ export function TableScreen({ app, table }: Props): JSX.Element {
         <Slips app={app} table={table} />
         {app.state.final && <End app={app} final={app.state.final} />}
         <div class={`game game-${table.game}`}>
-          <GameTable app={app} table={table} ui={ui} />
+          <Still when={[...shown, picture]}>
+            {() => (ui && table.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={picture} />)}
+          </Still>
         </div>
       </main>
       <aside class="side" aria-label={app.say("side")}>
         <Orders app={app} table={table} />
-        <Log app={app} table={table} />
-        {ui?.Notes && table.view !== null ? <section class="notes" tabIndex={0} aria-label={app.say("notes")}><ui.Notes {...props} /></section> : null}
+        <Still when={shown}>{() => <Log app={app} table={table} />}</Still>
+        {ui?.Notes && table.view !== null ? (
+          <section class="notes" tabIndex={0} aria-label={app.say("notes")}>
+            <Still when={shown}>{() => ui.Notes && <ui.Notes {...props} />}</Still>
+          </section>
+        ) : null}
       </aside>
       {table.replay && <Replay app={app} table={table} />}
     </div>

@@ -88,6 +88,12 @@ export class App {
   get ui(): GameUi | undefined {
     return gameUi(this.state.game);
   }
+  /** Of the browser's tab: it shows whether one is asked. */
+  private get title(): string {
+    const { screen, table } = this.state;
+    if (screen !== "table") return "Backroom";
+    return `${table?.actions.length ? "● " : ""}${this.facts()?.title ?? ""} · Backroom`;
+  }
   /** Do things move? */
   get animate(): boolean {
     const { motion, speed } = this.state.settings;
@@ -103,6 +109,7 @@ export class App {
   private drawKeepingFocus(): void {
     const had = document.activeElement !== document.body;
     this.draw();
+    document.title = this.title;
     if (had && document.activeElement === document.body)
       document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
   }
@@ -374,6 +381,7 @@ export class App {
     root.lang = this.lang;
     root.dataset.theme = this.state.settings.theme;
     root.dataset.motion = this.state.settings.motion ? "on" : "off";
+    root.dataset.speed = this.state.settings.speed;
   }
 }
 

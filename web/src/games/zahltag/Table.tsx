@@ -309,10 +309,10 @@ function Stock({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
       class={action ? "zt-column zt-lit" : "zt-column"}
       data-action={action?.wire}
       aria-disabled={!action}
-      aria-label={action ? `${action.label} (${says})` : says}
       onClick={touch}
     >
       {pile}
+      <Unseen>{action ? `${action.label} (${says})` : says}</Unseen>
     </button>
   );
 }
@@ -337,7 +337,6 @@ function Pile({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
       data-action={drop && !choose ? drop.wire : undefined}
       aria-disabled={!drop}
       aria-pressed={drop && choose ? give === kind : undefined}
-      aria-label={drop && !choose ? `${drop.label} (${says})` : says}
       onClick={touch}
     >
       <span class="zt-hand-fan">
@@ -353,6 +352,7 @@ function Pile({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
       <span class="zt-caption" aria-hidden="true">
         <b>{ids.length}</b> {drop && <em class="zt-verb">{t(choose ? "choose" : "drop")}</em>}
       </span>
+      <Unseen>{drop && !choose ? `${drop.label} (${says})` : says}</Unseen>
     </button>
   );
 }

@@ -1,0 +1,73 @@
+/* words - how actions are written and said, and what else is said to people
+ *
+ * Everything here is tables that a game fills in; core/game.c reads them.
+ */
+#ifndef CORE_WORDS_H
+#define CORE_WORDS_H
+
+#include "core/text.h"
+
+enum lang { LANG_EN, LANG_FR, LANG_DE, LANGS };
+
+/* The value of a noun that its reader may not see. */
+enum { UNSEEN = 0xFF, UNSEEN_WIDE = 0xFFFF };
+
+/* Who is who, and in which language: for everything that is said to people. */
+struct scene {
+    enum lang lang;
+    const char *const *names; /* by seat */
+};
+
+/* A kind of word in actions and consequences. Exactly one of three forms:
+ *   words  a list: the value is the index
+ *   number from min to max in steps of scale; the value is number / scale + bias, never negative
+ *   own    print and parse; parse returns how many bytes it took, 0 if it does not fit */
+struct noun {
+    const char *const *words;
+    int count;
+    int min, max, scale, bias;
+    void (*print)(int value, struct text *text);
+    size_t (*parse)(const char *bytes, size_t length, int *value);
+    /* For people; NULL: as printed. `value` may be UNSEEN. */
+    void (*say)(int value, const struct scene *scene, struct text *text);
+    uint8_t wide; /* takes two bytes */
+};
+
+/* A row for each verb: how it is written, and how it is said.
+ * In phrases {seat} is who acts and {a} {b} {c} are the nouns. */
+struct verb {
+    const char *word;
+    const struct noun *noun[3]; /* NULL after the last */
+    const char *label[LANGS];   /* as a choice: "hire {a}"; NULL for dealer and consequences */
+    const char *tell[LANGS];    /* as a sentence of the log: "{seat} hires {a}." */
+    bool consequence;
+    bool dealer;
+};
+
+/* Why an action was refused: `ruling` is a number of the rules page, or "" */
+struct refusal {
+    const char *ruling;
+    const char *text[LANGS];
+};
+
+/* How a seat wants to be asked: kept by front ends, never by the rules. */
+enum asking { ASK, NOT_THIS_TURN, NOT_UNTIL_TOLD };
+
+struct order {
+    const char *word; /* as typed */
+    const char *text[LANGS];
+    enum asking start; /* what it is at the start, and again after each turn if NOT_THIS_TURN */
+};
+
+/* A choice that a table makes before the game. */
+struct option {
+    const char *name;
+    const char *value[4]; /* value[0] is the default; NULL ends the list */
+    const char *help[LANGS];
+};
+
+/* Nouns that every game has. */
+extern const struct noun noun_seat;    /* said as the player's name */
+extern const struct noun noun_winners; /* bits of seats, written as a list of them; at least one */
+
+#endif
