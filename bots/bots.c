@@ -47,6 +47,17 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
     return brain ? brain->choose(level, view, thought) : flat_choose(game, level, view, thought);
 }
 
+void bots_chances(const struct game *game, const void *view, struct json *json)
+{
+    const struct brain *brain = brain_of(game);
+
+    if (!brain || !brain->chances)
+        return;
+    json_open(json, "chances", '[');
+    brain->chances(view, json);
+    json_close(json, ']');
+}
+
 /* ---- thoughts ---- */
 
 static bool better(const struct idea *a, const struct idea *b)

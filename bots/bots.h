@@ -10,6 +10,7 @@
 #define BOTS_BOTS_H
 
 #include "core/game.h"
+#include "core/json.h"
 
 enum level { RANDOM, EASY, MEDIUM, HARD, EXPERT, LEVELS };
 
@@ -48,6 +49,9 @@ struct brain {
     /* What the view's owner can infer that matters now, as a sentence or two; NULL: nothing to say.
      */
     void (*believe)(const void *view, const struct scene *scene, struct text *text);
+    /* The numbers behind it for a player's notebook, as a list by seat of a JSON object each; NULL:
+     * there are none. */
+    void (*chances)(const void *view, struct json *json);
 };
 
 /* One of the legal actions of a due seat's view. */
@@ -57,6 +61,10 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
 /* Says in a sentence or two what was chosen, against what, and what is believed. */
 void bots_explain(const struct game *game, const void *view, const struct thought *thought,
                   const struct scene *scene, struct text *text);
+
+/* Writes what a seat's view is worth to its notebook under the key "chances", if there is anything.
+ */
+void bots_chances(const struct game *game, const void *view, struct json *json);
 
 /* Uniformly one of the legal actions. */
 action_t bots_random(const struct game *game, const void *view, struct random *random);

@@ -403,5 +403,22 @@ static void believe(const void *bytes, const struct scene *scene, struct text *t
         say_safest(best, doubted(&belief, owner, best), scene, text);
 }
 
+static void chances(const void *bytes, struct json *json)
+{
+#define LETTER(letter, name) #letter,
+    static const char *const letters[] = {SCHWARZARBEIT_PEOPLE(LETTER)};
+#undef LETTER
+    const struct schwarzarbeit_view *view = bytes;
+    struct schwarzarbeit_belief belief;
+
+    schwarzarbeit_belief(view, &belief);
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        json_open(json, NULL, '{');
+        for (int person = 0; person < SCHWARZ_PEOPLE; person++)
+            json_int(json, letters[person], belief.chance[seat][person]);
+        json_close(json, '}');
+    }
+}
+
 const struct brain brain_schwarzarbeit = {
-    .game = &game_schwarzarbeit, .choose = choose, .believe = believe};
+    .game = &game_schwarzarbeit, .choose = choose, .believe = believe, .chances = chances};

@@ -148,24 +148,6 @@ static bool add_entropy(struct table *table, const char *hex)
     return true;
 }
 
-/* The bots' luck is their own: it must not follow from what the dealer may not show yet. */
-static void seed_bots(struct desk *desk, int64_t number, const uint8_t seed[SEED_SIZE])
-{
-    uint8_t hash[SHA256_SIZE];
-    uint64_t word = (uint64_t)number;
-    struct sha256 sha;
-
-    if (number < 0) { /* not the plain hash: that one is published */
-        sha256_start(&sha);
-        sha256_add(&sha, "bots", 4);
-        sha256_add(&sha, seed, SEED_SIZE);
-        sha256_end(&sha, hash);
-        memcpy(&word, hash, sizeof word);
-    }
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        desk->thought[seat].random = random_from(word, (uint64_t)seat);
-}
-
 static int play_at(const struct play_options *o, struct desk *desk)
 {
     uint8_t seed[SEED_SIZE];
@@ -182,7 +164,9 @@ static int play_at(const struct play_options *o, struct desk *desk)
     table_set_seed(desk->table, seed);
     if (o->entropy && !add_entropy(desk->table, o->entropy))
         return complain("--entropy takes 2 to 64 lower-case hex digits, in pairs");
-    seed_bots(desk, o->seed, seed);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        desk->thought[seat].random = random_from(
+            o->seed < 0 ? table_bot_luck(desk->table) : (uint64_t)o->seed, (uint64_t)seat);
     desk_play(desk);
     return o->record ? save(o, desk->table) : EXIT_GOOD;
 }

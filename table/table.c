@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/check.h"
+#include "core/sha256.h"
 
 void table_open(struct table *table, const struct game *game, const struct setup *setup)
 {
@@ -78,6 +79,21 @@ void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size
     memcpy(table->entropy.bytes[seat], bytes, length);
     if (table->seeded)
         table->dealer = dealer_from(table->seed, &table->entropy);
+}
+
+uint64_t table_bot_luck(const struct table *table)
+{
+    uint8_t hash[SHA256_SIZE];
+    uint64_t luck = 0;
+    struct sha256 sha;
+
+    sha256_start(&sha); /* not the plain hash of the seed: that one is published */
+    sha256_add(&sha, "bots", 4);
+    sha256_add(&sha, table->seed, SEED_SIZE);
+    sha256_end(&sha, hash);
+    for (int i = 0; i < 8; i++)
+        luck |= (uint64_t)hash[i] << (8 * i);
+    return luck;
 }
 
 /* Keeps the sealed part of the list sorted by seat. `due` is who was due before this step. */

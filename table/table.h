@@ -43,6 +43,10 @@ void table_set_seed(struct table *table, const uint8_t seed[SEED_SIZE]);
 /* Mixes in 1 to ENTROPY_MAX bytes from a player. After the commitment, before the first draw. */
 void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t length);
 
+/* For the bots' generators: follows from the dealer's seed and tells nothing of it. It is as secret
+ * as the seed, or a bot's choices could be worked out from outside. */
+uint64_t table_bot_luck(const struct table *table);
+
 static inline uint8_t table_due(const struct table *table)
 {
     return game_head(table->state)->due;

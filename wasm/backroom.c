@@ -215,15 +215,13 @@ void wasm_draw(void)
     table_draw(&table, NULL);
 }
 
-/* A bot's luck follows from the commitment, which is public, and from the place in the game: the
- * same after a reload, and nothing of the dealer's secret in it. */
+/* A bot's luck follows from the table's and from the place in the game: the same after a reload. */
 static struct thought thought_for(int seat, double limit)
 {
     struct thought thought = {.clock = clock_now, .limit = (uint64_t)limit};
-    uint64_t word;
 
-    memcpy(&word, table.commit, sizeof word);
-    thought.random = random_from(word, (uint64_t)table.count * 8 + (uint64_t)seat);
+    thought.random =
+        random_from(table_bot_luck(&table), (uint64_t)table.count * 8 + (uint64_t)seat);
     return thought;
 }
 
@@ -393,6 +391,8 @@ void wasm_look(int viewer, int count, int lang)
         table.game->json(view, &out);
     else
         text_str(&out, "null");
+    if (viewer >= 0 && table_remembers(&table))
+        bots_chances(table.game, view, &json);
     if (now)
         write_actions(&json, view, &scene);
     json_bool(&json, "undo", now && viewer >= 0 && table_undo_point(&table, viewer) < table.count);
@@ -441,7 +441,8 @@ int wasm_actor(int step)
     return step >= 0 && step < table.count ? table.steps[step].seat : NOBODY;
 }
 
-/* What a strong bot would do in this seat's place, and why. */
+/* What a strong bot would do in this seat's place, and why; null at a table that plays from memory,
+ * since a bot forgets nothing and would tell. */
 EXPORT("hint") void wasm_hint(int seat, int level, double limit, int lang);
 void wasm_hint(int seat, int level, double limit, int lang)
 {
@@ -454,6 +455,11 @@ void wasm_hint(int seat, int level, double limit, int lang)
     struct json json;
     action_t action;
 
+    if (!table_remembers(&table)) {
+        begin();
+        text_str(&out, "null");
+        return;
+    }
     table.game->view(table.state, seat, view);
     action = bots_choose(table.game, (enum level)level, view, &thought);
     bots_explain(table.game, view, &thought, &scene, &reason);

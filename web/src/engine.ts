@@ -191,7 +191,9 @@ export class Engine {
 
   look(viewer: number, count: number, lang: Lang): Look {
     this.exports.look(viewer, count, LANG[lang]);
-    return this.json();
+    // What a game's bots can work out for the notebook belongs to its view.
+    const { chances, ...look } = this.json<Look & { chances?: unknown }>();
+    return chances ? { ...look, view: { ...(look.view as object), chances } } : look;
   }
 
   picture(viewer: number, count: number, lang: Lang): string {
@@ -213,7 +215,7 @@ export class Engine {
     return this.exports.actor(step);
   }
 
-  hint(seat: number, level: number, seconds: number, lang: Lang): Hint {
+  hint(seat: number, level: number, seconds: number, lang: Lang): Hint | null {
     this.exports.hint(seat, level, seconds * 1e6, LANG[lang]);
     return this.json();
   }

@@ -307,7 +307,8 @@ export class Host {
   private hint(): void {
     if (!this.isAsked()) return;
     const level = this.level(HINT_LEVEL);
-    this.post({ type: "hint", ...this.engine.hint(this.screen, level, HINT_SECONDS, this.lang) });
+    const hint = this.engine.hint(this.screen, level, HINT_SECONDS, this.lang);
+    if (hint) this.post({ type: "hint", ...hint });
   }
 
   private order(order: number, asking: Asking): void {

@@ -1,9 +1,9 @@
 // page - what the page does around a game, in Chromium: node web/tests/page.mjs BACKROOM
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DESK, GAMES, PHONE, accessible, check, dice, finish, fits, launch, playByMouse, same, serve, settled, test, visit } from "./lib.mjs";
+import { GAMES, PHONE, accessible, check, dice, finish, fits, launch, playByMouse, same, serve, settled, test, visit } from "./lib.mjs";
 
 const backroom = process.argv[2];
 const server = serve(backroom);
@@ -23,6 +23,14 @@ const act = async (page) => {
   await page.locator('.game button[data-action]:not([aria-disabled="true"])').first().click();
   if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
 };
+
+/** Table and log in words. Which picture a card has is the page's own. */
+const looks = (page) =>
+  page.evaluate(() => [
+    document.querySelector(".game").innerText,
+    [...document.querySelectorAll(".game button")].map((button) => [button.dataset.action, button.textContent, button.ariaDisabled]),
+    [...document.querySelectorAll(".log li")].map((line) => line.textContent),
+  ]);
 
 // ---- coming in ----
 
@@ -108,19 +116,13 @@ await test("a reload in the middle: the game is offered again and goes on", () =
   visitor({ path: "?game=zahltag&seats=3&bots=random&seed=5" }, async (page) => {
     for (let moves = 0; moves < 6 && (await settled(page)) === "asked"; moves++) await act(page);
     await settled(page);
-    const look = () =>
-      page.evaluate(() => [
-        document.querySelector(".game").innerText, // which picture a card has is the page's own
-        [...document.querySelectorAll(".game button")].map((button) => [button.dataset.action, button.ariaLabel, button.ariaDisabled]),
-        [...document.querySelectorAll(".log li")].map((line) => line.textContent),
-      ]);
-    const before = await look();
+    const before = await looks(page);
     await page.reload();
     await page.waitForSelector("[data-resume]");
     await accessible(page, "home with a game in progress");
     await page.click("[data-resume]");
     await settled(page);
-    same(await look(), before, "table and log after the reload");
+    same(await looks(page), before, "table and log after the reload");
     await playByMouse(page, dice(3));
     await page.reload();
     await page.waitForSelector("[data-resume]");
@@ -185,7 +187,7 @@ await test("the language changes without a reload: prompt, log, rules", () =>
   }));
 
 await test("what cannot be done says why; a hint names a move; undo takes back", () =>
-  visitor({ path: "?game=zahltag&seats=2&bots=random&seed=4", settings: { speed: "slow" } }, async (page) => {
+  visitor({ path: "?game=zahltag&seats=2&bots=random&seed=4", settings: { speed: "slow", motion: false } }, async (page) => {
     await settled(page);
     await page.click("[data-hint]");
     await page.waitForSelector("[data-take-hint]", { timeout: 20000 });
@@ -201,14 +203,13 @@ await test("what cannot be done says why; a hint names a move; undo takes back",
         await page.waitForSelector(".slip.no");
         refused = (await page.innerText(".slip.no")).length > 10;
       }
-      const before = await page.$eval(".game", (game) => game.innerHTML);
+      const before = await looks(page);
       await act(page);
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       if (!undone && (await page.$('[data-undo]:not([aria-disabled="true"])'))) {
         await page.click("[data-undo]");
         await settled(page);
-        await page.waitForFunction(() => getComputedStyle(document.documentElement).viewTransitionName !== undefined);
-        same(await page.$eval(".game", (game) => game.innerHTML), before, "the table after undo");
+        same(await looks(page), before, "the table after undo");
         undone = true;
       }
     }

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { TableProps } from "../game";
-import { ASKING, type Asking, type Snapshot } from "../transport";
+import { ASKING, type Asking, type Line, type Snapshot } from "../transport";
 import { End, Replay } from "./End";
 import { Icon } from "./icons";
 import { listed, sayGame } from "./i18n";
@@ -88,9 +88,11 @@ function Prompt({ app, table }: Props): JSX.Element {
           <button aria-disabled={!table.undo} class={table.undo ? "" : "off"} data-undo onClick={() => table.undo && app.undo()}>
             <Icon name="undo" /> <span>{say("undo")}</span>
           </button>
-          <button aria-disabled={!mine || hint !== null} class={mine && !hint ? "" : "off"} data-hint onClick={() => mine && !hint && app.hint()}>
-            <Icon name="bulb" /> <span>{say("hint")}</span>
-          </button>
+          {table.memory === "open" && (
+            <button aria-disabled={!mine || hint !== null} class={mine && !hint ? "" : "off"} data-hint onClick={() => mine && !hint && app.hint()}>
+              <Icon name="bulb" /> <span>{say("hint")}</span>
+            </button>
+          )}
         </div>
       )}
     </section>
@@ -171,9 +173,20 @@ function Orders({ app, table }: Props): JSX.Element | null {
   );
 }
 
+/** The same sentence again and again (a deal that is not ours to see) is one line that counts. */
+function gathered(lines: Line[]): (Line & { times: number })[] {
+  const out: (Line & { times: number })[] = [];
+  for (const line of lines) {
+    const last = out.at(-1);
+    if (last?.text === line.text) out[out.length - 1] = { ...line, times: last.times + 1 };
+    else out.push({ ...line, times: 1 });
+  }
+  return out;
+}
+
 function Log({ app, table }: Props): JSX.Element {
   const end = useRef<HTMLOListElement>(null);
-  const lines = app.state.log.filter((line) => line.step < table.at);
+  const lines = gathered(app.state.log.filter((line) => line.step < table.at));
   useEffect(() => {
     end.current?.scrollTo({ top: end.current.scrollHeight });
   }, [lines.length]);
@@ -182,7 +195,12 @@ function Log({ app, table }: Props): JSX.Element {
       <h2 id="log-title">{app.say("log")}</h2>
       {table.memory === "table" && !table.replay && <p class="soft">{app.say("logShort")}</p>}
       <ol ref={end} tabIndex={0} aria-labelledby="log-title">
-        {lines.map((line, i) => <li key={i} class={line.step === table.at - 1 ? "now" : ""}>{line.text}</li>)}
+        {lines.map((line, i) => (
+          <li key={i} class={line.step === table.at - 1 ? "now" : ""}>
+            {line.text}
+            {line.times > 1 && <b> × {line.times}</b>}
+          </li>
+        ))}
       </ol>
     </section>
   );
