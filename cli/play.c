@@ -11,7 +11,6 @@
 #include "cli/command.h"
 #include "cli/desk.h"
 #include "cli/setup.h"
-#include "core/sha256.h"
 #include "sim/save.h"
 #include "table/record.h"
 
@@ -46,14 +45,9 @@ static const struct opt options[] = {
 /* A number makes a game that can be had again; without one the dealer's seed is unpredictable. */
 static bool make_seed(int64_t number, uint8_t seed[SEED_SIZE])
 {
-    char bytes[40];
-    struct text text = text_in(bytes, sizeof bytes);
-
     if (number < 0)
         return getrandom(seed, SEED_SIZE, 0) == SEED_SIZE;
-    text_str(&text, "backroom seed ");
-    text_int(&text, number);
-    sha256(bytes, text.length, seed);
+    dealer_seed(number, seed);
     return true;
 }
 

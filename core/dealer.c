@@ -4,6 +4,16 @@
 #include "core/chacha20.h"
 #include "core/sha256.h"
 
+void dealer_seed(int64_t number, uint8_t seed[SEED_SIZE])
+{
+    char bytes[40];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    text_str(&text, "backroom seed ");
+    text_int(&text, number);
+    sha256(bytes, text.length, seed);
+}
+
 void dealer_commit(const uint8_t seed[SEED_SIZE], uint8_t commit[32])
 {
     sha256(seed, SEED_SIZE, commit);

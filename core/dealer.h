@@ -25,6 +25,8 @@ struct dealer {
     uint8_t used;
 };
 
+/* The seed that goes with a number: for games that can be had again. */
+void dealer_seed(int64_t number, uint8_t seed[SEED_SIZE]);
 /* The commitment: SHA-256 of the seed. */
 void dealer_commit(const uint8_t seed[SEED_SIZE], uint8_t commit[32]);
 /* Key = SHA-256 of the seed followed by all entropy in seat order. */

@@ -13,7 +13,6 @@
 
 #include "bots/bots.h"
 #include "core/json.h"
-#include "core/sha256.h"
 #include "games/games.h"
 #include "table/record.h"
 
@@ -166,13 +165,9 @@ void wasm_seed(void)
 EXPORT("seed_number") void wasm_seed_number(double number);
 void wasm_seed_number(double number)
 {
-    char bytes[40];
-    struct text text = text_in(bytes, sizeof bytes);
     uint8_t seed[SEED_SIZE];
 
-    text_str(&text, "backroom seed ");
-    text_int(&text, (int64_t)number);
-    sha256(bytes, text.length, seed);
+    dealer_seed((int64_t)number, seed);
     table_set_seed(&table, seed);
 }
 

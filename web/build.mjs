@@ -43,14 +43,20 @@ function files(folder) {
 }
 
 function folders(folder) {
-  return [folder, ...readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap((entry) => folders(join(folder, entry.name)))];
+  return [
+    folder,
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap((entry) => folders(join(folder, entry.name))),
+  ];
 }
 
 const changed = (path) => statSync(path).mtimeMs;
 
 function install() {
   const done = join(web, "node_modules/.package-lock.json");
-  if (!existsSync(done) || changed(done) < changed(join(web, "package-lock.json"))) run("npm", "ci", "--no-audit", "--no-fund");
+  if (!existsSync(done) || changed(done) < changed(join(web, "package-lock.json")))
+    run("npm", "ci", "--no-audit", "--no-fund");
 }
 
 function bundle() {
@@ -83,7 +89,10 @@ function asset(path, number) {
     small ? `sizeof packed${number}` : "0",
     name.startsWith("assets/") ? "true" : "false",
   ];
-  return { data: array(`raw${number}`, bytes) + (small ? array(`packed${number}`, packed) : ""), row: `    {${row.join(", ")}},\n` };
+  return {
+    data: array(`raw${number}`, bytes) + (small ? array(`packed${number}`, packed) : ""),
+    row: `    {${row.join(", ")}},\n`,
+  };
 }
 
 function write() {
@@ -101,7 +110,15 @@ function depend() {
     .filter((path) => statSync(path).isDirectory())
     .flatMap((path) => files(path).filter((file) => file.endsWith(".md")));
   const sources = [join(web, "src"), join(web, "public")].flatMap((folder) => [...folders(folder), ...files(folder)]);
-  const own = ["build.mjs", "index.html", "package.json", "package-lock.json", "tsconfig.json", "tsconfig.sw.json", "vite.config.ts"].map((name) => join(web, name));
+  const own = [
+    "build.mjs",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "tsconfig.sw.json",
+    "vite.config.ts",
+  ].map((name) => join(web, name));
   const escaped = [wasm, ...own, ...sources, ...pages].map((path) => path.replace(/[ #]/g, "\\$&"));
   writeFileSync(depfile, `${out}: ${escaped.join(" \\\n  ")}\n`);
 }

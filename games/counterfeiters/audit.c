@@ -117,27 +117,56 @@ static const char *audit_henchmen(const struct counterfeiters_shared *shared)
     return NULL;
 }
 
-static const char *audit_money(const struct counterfeiters_seat *seat, int cash)
+static const char *audit_money(const struct counterfeiters_seat *seat, int cash, bool over)
 {
     if (cash > seat->total)
         return "an account is negative";
     if (seat->low > seat->high || seat->high > seat->total ||
         (seat->hole && (seat->hole <= seat->low || seat->hole >= seat->high)))
         return "what is known of the cash makes no sense";
+    if (over && seat->low < seat->high)
+        return "cash is hidden after the end";
     if (cash < seat->low || cash > seat->high || (seat->hole && cash == seat->hole))
         return "the cash is not what is known of it";
     return NULL;
 }
 
+/* Tickets pay when everything else is done. */
+static const char *audit_ledger(const struct counterfeiters_seat *seat, bool over)
+{
+    int balance = 0, won = over ? COUNTER_BILL * seat->cards[COUNTER_LOTTERY] : 0;
+
+    for (int line = 0; line < COUNTER_LINES; line++)
+        balance += line < COUNTER_SPENT ? seat->ledger[line] : -seat->ledger[line];
+    if (balance != seat->total)
+        return "the ledger does not add up to the total";
+    if (seat->ledger[COUNTER_FROM_LOTTERY] != won)
+        return "lottery tickets have not paid at the end alone";
+    return NULL;
+}
+
+static const char *audit_start(const struct counterfeiters_shared *shared)
+{
+    const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
+    int money = 0;
+
+    for (int seat = 0; seat < shared->head.seats; seat++)
+        money += shared->seat[seat].ledger[COUNTER_FROM_START] -
+                 (shared->phase == COUNTER_IN_LOT ? 0 : board->money[seat]);
+    return money == 0 ? NULL : "start money was lost or made";
+}
+
 static const char *audit_seat(const struct counterfeiters_state *state, int seat)
 {
-    const uint8_t *cards = state->shared.seat[seat].cards;
+    const struct counterfeiters_seat *player = &state->shared.seat[seat];
+    bool over = state->shared.phase == COUNTER_IN_OVER;
+    const char *wrong = audit_ledger(player, over);
 
     if (state->own[seat].seat != seat || state->own[seat].zero != 0)
         return "a seat does not know its number";
-    if (cards[COUNTER_JET] > 1)
+    if (player->cards[COUNTER_JET] > 1)
         return "a seat has a second jet";
-    return audit_money(&state->shared.seat[seat], state->own[seat].cash);
+    return wrong ? wrong : audit_money(player, state->own[seat].cash, over);
 }
 
 /* By the phase, and nobody else. */
@@ -196,5 +225,5 @@ const char *counterfeiters_audit(const void *state_)
         wrong = audits[i](shared);
     for (int seat = 0; seat < shared->head.seats && !wrong; seat++)
         wrong = audit_seat(state, seat);
-    return wrong;
+    return wrong ? wrong : audit_start(shared);
 }

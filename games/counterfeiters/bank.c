@@ -6,17 +6,24 @@
 #include "core/check.h"
 #include "games/counterfeiters/know.h"
 
-void counterfeiters_gain(struct counterfeiters_state *state, int seat, int tens)
+static void enter(struct counterfeiters_seat *seat, int line, int tens)
+{
+    seat->ledger[line] = (uint16_t)(seat->ledger[line] + tens);
+}
+
+void counterfeiters_gain(struct counterfeiters_state *state, int seat, int line, int tens)
 {
     state->own[seat].cash = (uint16_t)(state->own[seat].cash + tens);
     know_change(&state->shared.seat[seat], tens);
+    enter(&state->shared.seat[seat], line, tens);
 }
 
-void counterfeiters_pay(struct counterfeiters_state *state, int seat, int tens)
+void counterfeiters_pay(struct counterfeiters_state *state, int seat, int line, int tens)
 {
     CHECK(state->own[seat].cash >= tens);
     state->own[seat].cash = (uint16_t)(state->own[seat].cash - tens);
     know_price(&state->shared.seat[seat], tens);
+    enter(&state->shared.seat[seat], line, tens);
 }
 
 void counterfeiters_collect(struct counterfeiters_state *state, struct events *events)
@@ -25,6 +32,7 @@ void counterfeiters_collect(struct counterfeiters_state *state, struct events *e
         int half = (state->own[seat].cash + 1) / 2;
         state->own[seat].cash = (uint16_t)(state->own[seat].cash - half);
         know_half(&state->shared.seat[seat], half);
+        enter(&state->shared.seat[seat], COUNTER_FOR_GODFATHER, half);
         events_add(events, counterfeiters_sum(COUNTER_GODFATHER, seat, half));
     }
 }
@@ -37,7 +45,7 @@ static void diner(struct counterfeiters_state *state, int seat, struct events *e
     for (int quality = 0; quality < COUNTER_QUALITIES; quality++)
         if (fakes[quality] > 0) {
             fakes[quality]--;
-            counterfeiters_gain(state, seat, COUNTER_BILL);
+            counterfeiters_gain(state, seat, COUNTER_FROM_DINERS, COUNTER_BILL);
             events_add(events, action_of(COUNTER_DINER_WORKS, seat, quality + 1, 0));
             return;
         }

@@ -38,6 +38,7 @@ enum {
     COUNTER_MARKET = 7, /* spaces of the black market, at most */
     COUNTER_QUALITIES = 3,
     COUNTER_HENCHMEN = 3,
+    COUNTER_START_CARDS = 2, /* of each seat */
     COUNTER_NONE = 0xFF,
 };
 
@@ -113,6 +114,21 @@ enum {
     COUNTER_IN_OVER,
 };
 
+/* Lines of a ledger: where a seat's money came from, and what it was spent for. */
+enum {
+    COUNTER_FROM_START,
+    COUNTER_FROM_SHOP,
+    COUNTER_FROM_FENCE,
+    COUNTER_FROM_FRAUD,
+    COUNTER_FROM_DINERS,
+    COUNTER_FROM_LOTTERY,
+    COUNTER_SPENT,
+    COUNTER_FOR_CARDS = COUNTER_SPENT,
+    COUNTER_FOR_FARES,
+    COUNTER_FOR_GODFATHER,
+    COUNTER_LINES,
+};
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
@@ -122,6 +138,7 @@ struct counterfeiters_seat {
     uint16_t total; /* cash and account */
     uint16_t low, high, hole;
     uint16_t fakes[COUNTER_QUALITIES]; /* by quality, the lowest first */
+    uint16_t ledger[COUNTER_LINES];    /* the total is what came in, less what was spent */
     uint8_t cards[COUNTER_KINDS];
     uint8_t henchmen; /* on the board */
 };

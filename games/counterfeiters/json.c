@@ -1,7 +1,7 @@
 /* json - the table as a browser gets it: what this view's owner may look at, in words of records
  *
  * Money is in dollars. With memory=open it says of other players what follows from everything seen;
- * with memory=table only what lies on the table, and the totals once the game is over.
+ * with memory=table only what lies on the table. Once the game is over all money and fakes do.
  */
 #include "core/json.h"
 #include "games/counterfeiters/set.h"
@@ -190,22 +190,24 @@ static void put_seat(struct json *json, const struct counterfeiters_view *view, 
 {
     const struct counterfeiters_shared *shared = &view->shared;
     const struct counterfeiters_seat *player = &shared->seat[seat];
-    bool mine = seat == view->own.seat, open = remembers(shared);
+    bool over = shared->phase == COUNTER_IN_OVER, open = remembers(shared);
+    bool mine = seat == view->own.seat;
 
     json_open(json, NULL, '{');
     put_kinds(json, "cards", player->cards);
     json_int(json, "prints", 2 * player->cards[COUNTER_PRINTER]);
     json_int(json, "quality", counterfeiters_quality(player));
     put_crew(json, shared, seat);
-    if (mine || open || shared->phase == COUNTER_IN_OVER)
+    if (mine || open || over) {
         put_dollars(json, "total", player->total);
-    if (mine || open)
         put_fakes(json, player);
+    }
     if (open)
         put_range(json, player);
-    if (mine) {
-        put_dollars(json, "cash", view->own.cash);
-        put_dollars(json, "account", player->total - view->own.cash);
+    if (mine || over) {
+        int cash = mine ? view->own.cash : player->low;
+        put_dollars(json, "cash", cash);
+        put_dollars(json, "account", player->total - cash);
     }
     json_close(json, '}');
 }
@@ -221,26 +223,51 @@ static void put_part(struct json *json, const char *what, int count, int tens)
     json_close(json, '}');
 }
 
-/* The split stays behind the screens: only the owner's is told. */
-static void put_parts(struct json *json, const struct counterfeiters_view *view, int seat)
+static int cards_bought(const struct counterfeiters_seat *player)
 {
-    const struct counterfeiters_seat *player = &view->shared.seat[seat];
-    int tickets = player->cards[COUNTER_LOTTERY], won = COUNTER_BILL * tickets;
+    int count = -COUNTER_START_CARDS;
+
+    for (int kind = 0; kind < COUNTER_KINDS; kind++)
+        count += player->cards[kind];
+    return count;
+}
+
+/* How many bills, times or cards are in a line of the ledger; 1 where nobody counts them. */
+static int count_in(const struct counterfeiters_seat *player, int line)
+{
+    switch (line) {
+    case COUNTER_FROM_SHOP:
+    case COUNTER_FROM_DINERS:
+    case COUNTER_FROM_LOTTERY: return player->ledger[line] / COUNTER_BILL;
+    case COUNTER_FROM_FRAUD: return player->ledger[line] / COUNTER_TAX;
+    case COUNTER_FOR_CARDS: return cards_bought(player);
+    case COUNTER_FOR_FARES: return player->ledger[line] / COUNTER_FARE;
+    default: return 1;
+    }
+}
+
+static void put_parts(struct json *json, const struct counterfeiters_seat *player)
+{
+    static const char *const words[COUNTER_LINES] = {
+        [COUNTER_FROM_START] = "start",        [COUNTER_FROM_SHOP] = "shop",
+        [COUNTER_FROM_FENCE] = "fence",        [COUNTER_FROM_FRAUD] = "fraud",
+        [COUNTER_FROM_DINERS] = "diners",      [COUNTER_FROM_LOTTERY] = "lottery",
+        [COUNTER_FOR_CARDS] = "cards",         [COUNTER_FOR_FARES] = "fares",
+        [COUNTER_FOR_GODFATHER] = "godfather",
+    };
 
     json_open(json, "parts", '[');
-    if (seat == view->own.seat) {
-        put_part(json, "cash", 1, view->own.cash - won);
-        put_part(json, "account", 1, player->total - view->own.cash);
-    } else {
-        put_part(json, "money", 1, player->total - won);
+    for (int line = 0; line < COUNTER_LINES; line++) {
+        int tens = player->ledger[line];
+        if (tens)
+            put_part(json, words[line], count_in(player, line),
+                     line < COUNTER_SPENT ? tens : -tens);
     }
-    put_part(json, "lottery", tickets, won);
     json_close(json, ']');
 }
 
-static void put_score(struct json *json, const struct counterfeiters_view *view)
+static void put_score(struct json *json, const struct counterfeiters_shared *shared)
 {
-    const struct counterfeiters_shared *shared = &view->shared;
     int best = 0;
 
     if (shared->phase != COUNTER_IN_OVER)
@@ -254,7 +281,7 @@ static void put_score(struct json *json, const struct counterfeiters_view *view)
         json_int(json, "seat", seat);
         put_dollars(json, "points", shared->seat[seat].total);
         json_bool(json, "winner", shared->seat[seat].total == best);
-        put_parts(json, view, seat);
+        put_parts(json, &shared->seat[seat]);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -271,6 +298,6 @@ void counterfeiters_json(const void *view_, struct text *text)
     for (int seat = 0; seat < view->shared.head.seats; seat++)
         put_seat(&json, view, seat);
     json_close(&json, ']');
-    put_score(&json, view);
+    put_score(&json, &view->shared);
     json_close(&json, '}');
 }

@@ -8,6 +8,7 @@
  *      price x           amounts of at least x, each - x
  *      Godfather gets g  2g-1 and 2g, so far as they were possible, each - g
  *      flight            0..most, without the one amount from which nothing would have moved (C2)
+ *      the end           the amount there is: the screens are lifted
  *
  * A flight from two or more possible amounts can end anywhere, since what one may not keep another
  * may reach; only a flight from a single known amount leaves that one out. So the set always is an
@@ -76,6 +77,13 @@ static inline void know_flight(struct counterfeiters_seat *seat)
     seat->low = 0;
     seat->high = (uint16_t)know_most(seat->total);
     know_hole(seat, kept);
+}
+
+/* The screens are lifted. */
+static inline void know_end(struct counterfeiters_seat *seat, int cash)
+{
+    seat->low = seat->high = (uint16_t)cash;
+    seat->hole = 0;
 }
 
 #endif

@@ -140,7 +140,8 @@ static void do_buy(struct counterfeiters_state *state, int seat, int space)
 {
     struct counterfeiters_shared *shared = &state->shared;
 
-    counterfeiters_pay(state, seat, counterfeiters_board(&shared->head)->price[space]);
+    counterfeiters_pay(state, seat, COUNTER_FOR_CARDS,
+                       counterfeiters_board(&shared->head)->price[space]);
     shared->seat[seat].cards[shared->market[space] - 1]++;
     shared->market[space] = 0;
 }
@@ -159,14 +160,16 @@ static void do_bills(struct counterfeiters_state *state, int seat, action_t acti
     fakes[0] = (uint16_t)(fakes[0] - n1);
     fakes[1] = (uint16_t)(fakes[1] - n2);
     fakes[2] = (uint16_t)(fakes[2] - n3);
-    counterfeiters_gain(state, seat,
-                        shop ? COUNTER_BILL * (n1 + n2 + n3) : counterfeiters_lot(n1, n2, n3));
+    if (shop)
+        counterfeiters_gain(state, seat, COUNTER_FROM_SHOP, COUNTER_BILL * (n1 + n2 + n3));
+    else
+        counterfeiters_gain(state, seat, COUNTER_FROM_FENCE, counterfeiters_lot(n1, n2, n3));
 }
 
 static void do_flight(struct counterfeiters_state *state, int seat, action_t action, int fare)
 {
     if (fare)
-        counterfeiters_pay(state, seat, fare);
+        counterfeiters_pay(state, seat, COUNTER_FOR_FARES, fare);
     state->own[seat].cash =
         (uint16_t)(state->own[seat].cash - (action_wide(action, 0) - COUNTER_AMOUNT_ZERO));
     know_flight(&state->shared.seat[seat]);
@@ -185,7 +188,7 @@ static int do_place(struct counterfeiters_state *state, int seat, action_t actio
     case COUNTER_FENCE:
     case COUNTER_FENCE_HAT: do_bills(state, seat, action, false); break;
     case COUNTER_SUNGLASSES: state->shared.pawn = (uint8_t)seat; /* fall through */
-    case COUNTER_FRAUD: counterfeiters_gain(state, seat, COUNTER_TAX); break;
+    case COUNTER_FRAUD: counterfeiters_gain(state, seat, COUNTER_FROM_FRAUD, COUNTER_TAX); break;
     case COUNTER_FLY: do_flight(state, seat, action, COUNTER_FARE); break;
     default: do_flight(state, seat, action, 0); break;
     }

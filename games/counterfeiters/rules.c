@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "core/check.h"
+#include "games/counterfeiters/know.h"
 
 /* police, refuse, strike, last; godfather; bins; diners; score and winner */
 _Static_assert(4 + COUNTER_SEATS + COUNTER_MARKET + COUNTER_DECK_MAX + COUNTER_SEATS + 1 <=
@@ -27,9 +28,11 @@ static void finish(struct counterfeiters_state *state, struct events *events)
     uint32_t winners;
 
     counterfeiters_diners(state, events);
-    for (int seat = 0; seat < state->shared.head.seats; seat++)
-        counterfeiters_gain(state, seat,
+    for (int seat = 0; seat < state->shared.head.seats; seat++) {
+        counterfeiters_gain(state, seat, COUNTER_FROM_LOTTERY,
                             COUNTER_BILL * state->shared.seat[seat].cards[COUNTER_LOTTERY]);
+        know_end(&state->shared.seat[seat], state->own[seat].cash);
+    }
     state->shared.phase = COUNTER_IN_OVER;
     state->shared.lawyer = COUNTER_NONE;
     state->shared.head.due = 0;
@@ -250,7 +253,8 @@ static void apply_first(struct counterfeiters_state *state, int first)
 
     state->shared.pawn = state->shared.first = (uint8_t)first;
     for (int place = 0; place < seats; place++)
-        counterfeiters_gain(state, (first + place) % seats, board->money[place]);
+        counterfeiters_gain(state, (first + place) % seats, COUNTER_FROM_START,
+                            board->money[place]);
     state->shared.phase = COUNTER_IN_START;
 }
 

@@ -1,7 +1,7 @@
 /* show - the table as plain text, 80 columns at most
  *
  * With memory=open it says of other players what follows from everything seen; with memory=table
- * only what lies on the table, and the totals once the game is over.
+ * only what lies on the table. Once the game is over all money and fakes do.
  */
 #include "games/counterfeiters/set.h"
 #include "games/counterfeiters/words.h"
@@ -269,24 +269,26 @@ static void show_money(const struct picture *picture, int seat)
 {
     const struct counterfeiters_view *view = picture->view;
     const struct counterfeiters_seat *player = &view->shared.seat[seat];
-    bool mine = seat == view->own.seat, open = view->shared.head.option[0] == 0;
+    bool mine = seat == view->own.seat, over = view->shared.phase == COUNTER_IN_OVER;
+    bool open = view->shared.head.option[0] == 0;
+    int cash = mine ? view->own.cash : player->low;
 
-    if (mine)
-        right_money(picture, view->own.cash, CASH_COLUMN);
+    if (mine || over)
+        right_money(picture, cash, CASH_COLUMN);
     else if (open)
         show_range(picture, player);
     else
         right(picture->text, "?", CASH_COLUMN);
-    if (mine)
-        right_money(picture, player->total - view->own.cash, 10);
+    if (mine || over)
+        right_money(picture, player->total - cash, 10);
     else
         right(picture->text, "?", 10);
-    if (mine || open || view->shared.phase == COUNTER_IN_OVER)
+    if (mine || over || open)
         right_money(picture, player->total, 9);
     else
         right(picture->text, "?", 9);
     for (int quality = 0; quality < COUNTER_QUALITIES; quality++)
-        if (mine || open)
+        if (mine || over || open)
             right_number(picture->text, player->fakes[quality], 5);
         else
             right(picture->text, "?", 5);

@@ -55,9 +55,9 @@ static inline action_t counterfeiters_sum(int verb, int seat, int tens)
     return action_of(verb, seat, 0, 0) | (action_t)tens;
 }
 
-/* The bank gives to a seat, and is paid a price. */
-void counterfeiters_gain(struct counterfeiters_state *state, int seat, int tens);
-void counterfeiters_pay(struct counterfeiters_state *state, int seat, int tens);
+/* The bank gives to a seat, and is paid a price; `line` is that of the ledger. */
+void counterfeiters_gain(struct counterfeiters_state *state, int seat, int line, int tens);
+void counterfeiters_pay(struct counterfeiters_state *state, int seat, int line, int tens);
 /* The Godfather's visit to everybody, and the diners' work. */
 void counterfeiters_collect(struct counterfeiters_state *state, struct events *events);
 void counterfeiters_diners(struct counterfeiters_state *state, struct events *events);

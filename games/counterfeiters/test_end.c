@@ -331,6 +331,73 @@ static void test_a_tie_is_shared(void **state)
     assert_int_equal(points[3], 0);
 }
 
+/* ---- where the money came from ---- */
+
+static int line_of(int seat, int line)
+{
+    return 10 * table.shared.seat[seat].ledger[line];
+}
+
+static void test_the_ledger_has_a_line_for_each_reason(void **state)
+{
+    (void)state;
+    deal(2, 0, MARKET_2);
+    assert_int_equal(line_of(0, COUNTER_FROM_START), 20);
+    assert_int_equal(line_of(1, COUNTER_FROM_START), 30);
+    give_money(0, 200, 0);
+    give_fakes(0, 5, 5, 0);
+    put_police(4);
+    play_all("0 buy 3; 1 fraud; 0 fly 70; 1 pass; 0 shop 1 1 0; 1 pass"); /* the Godfather: 100 */
+    draw_on();
+    play_all("0 fence 1 1 0; 1 pass; 0 fence-hat 0 2 0; 1 pass; 0 fraud-sunglasses; 1 pass");
+    draw_on();
+    assert_int_equal(line_of(0, COUNTER_FROM_START), 20);
+    assert_int_equal(line_of(0, COUNTER_FROM_SHOP), 100);
+    assert_int_equal(line_of(0, COUNTER_FROM_FENCE), 180 + 40 + 60); /* 180 given */
+    assert_int_equal(line_of(0, COUNTER_FROM_FRAUD), 30);
+    assert_int_equal(line_of(0, COUNTER_FROM_DINERS), 0);
+    assert_int_equal(line_of(0, COUNTER_FOR_CARDS), 30);
+    assert_int_equal(line_of(0, COUNTER_FOR_FARES), 30);
+    assert_int_equal(line_of(0, COUNTER_FOR_GODFATHER), 90);
+    assert_int_equal(line_of(1, COUNTER_FROM_FRAUD), 30);
+    assert_int_equal(line_of(1, COUNTER_FOR_GODFATHER), 30);
+    assert_money(0, 210, 70);
+}
+
+static void test_the_ledger_at_the_end(void **state)
+{
+    (void)state;
+    near_end();
+    give_money(1, 0, 30);
+    give_cards(1, COUNTER_DINER, 2);
+    give_cards(1, COUNTER_LOTTERY, 3);
+    give_fakes(1, 0, 1, 3);
+    play_all("0 print-hat; 1 pass; 2 pass");
+    assert_int_equal(line_of(1, COUNTER_FROM_LOTTERY), 0); /* tickets pay at the end */
+    play("0 pass");
+    assert_int_equal(line_of(1, COUNTER_FROM_DINERS), 100);
+    assert_int_equal(line_of(1, COUNTER_FROM_LOTTERY), 150);
+    assert_int_equal(line_of(1, COUNTER_FROM_START), 30);
+}
+
+static void test_the_audit_adds_up_the_ledger(void **state)
+{
+    (void)state;
+    for (int line = 0; line < COUNTER_LINES; line++) {
+        deal(2, 0, MARKET_2);
+        table.shared.seat[1].ledger[line]++;
+        assert_string_equal(game->audit(&table), "the ledger does not add up to the total");
+    }
+    deal(2, 0, MARKET_2);
+    table.shared.seat[1].ledger[COUNTER_FROM_LOTTERY]++;
+    table.shared.seat[1].ledger[COUNTER_FOR_CARDS]++;
+    assert_string_equal(game->audit(&table), "lottery tickets have not paid at the end alone");
+    deal(2, 0, MARKET_2);
+    table.shared.seat[0].ledger[COUNTER_FROM_START] += 2;
+    table.shared.seat[0].ledger[COUNTER_FOR_GODFATHER] += 2;
+    assert_string_equal(game->audit(&table), "start money was lost or made");
+}
+
 /* ---- C6 on the last space ---- */
 
 static void test_the_forced_step_can_be_the_last(void **state)
@@ -380,6 +447,9 @@ int main(void)
         cmocka_unit_test(test_diners_once_more_and_tickets_pay),
         cmocka_unit_test(test_the_end_replaces_the_end_of_the_round),
         cmocka_unit_test(test_a_tie_is_shared),
+        cmocka_unit_test(test_the_ledger_has_a_line_for_each_reason),
+        cmocka_unit_test(test_the_ledger_at_the_end),
+        cmocka_unit_test(test_the_audit_adds_up_the_ledger),
         cmocka_unit_test(test_the_forced_step_can_be_the_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -220,6 +220,60 @@ static void test_money(void **unused)
     assert_false(says(ONLOOKER, "\"fakes\":"));
 }
 
+/* The screens are lifted, whatever the table remembers. */
+static void test_end(void **unused)
+{
+    (void)unused;
+    for (int memory = MEMORY_OPEN; memory <= MEMORY_TABLE; memory++)
+        for (int seat = ONLOOKER; seat < 2; seat++) {
+            deal(2, 0, "printer paper ink hologram diner");
+            table.shared.head.option[0] = (uint8_t)memory;
+            put_police(11);
+            give_fakes(1, 3, 0, 1);
+            give_money(1, 100, 100);
+            play_all("0 print-hat; 1 fly -40");
+            assert_int_equal(says(seat, "\"cash\":60,\"account\":60}"), seat == 1);
+            play("0 pass");
+            assert_true(says(seat, "\"total\":120,\"fakes\":[3,0,1],"));
+            assert_true(says(seat, "\"cash\":60,\"account\":60}"));
+            assert_true(says(seat, "\"cash\":10,\"account\":0}"));
+            assert_int_equal(says(seat, "\"range\":{\"low\":60,\"high\":60}"),
+                             memory == MEMORY_OPEN);
+        }
+}
+
+/* Where each dollar came from, and what it was spent for; nothing of what did not happen. */
+static void test_parts(void **unused)
+{
+    (void)unused;
+    deal(2, 0, "printer paper ink hologram diner");
+    give_fakes(1, 6, 0, 0);
+    give_cards(0, COUNTER_LOTTERY, 2); /* given ones count as bought */
+    give_cards(1, COUNTER_DINER, 1);
+    play_all("0 fraud; 1 shop 3 0 0; 0 buy 2; 1 fly 50; 0 pass; 1 buy 1");
+    draw_on(); /* the diner works */
+    play_all("0 fraud; 1 fence 1 0 0");
+    assert_false(says(0, "\"parts\""));
+    put_police(11);
+    play_all("0 print-hat; 1 pass; 0 pass");
+    for (int seat = ONLOOKER; seat < 2; seat++) {
+        assert_true(says(seat, "{\"seat\":0,\"points\":130,\"winner\":false,\"parts\":["
+                               "{\"what\":\"start\",\"count\":1,\"points\":20},"
+                               "{\"what\":\"fraud\",\"count\":2,\"points\":60},"
+                               "{\"what\":\"lottery\",\"count\":2,\"points\":100},"
+                               "{\"what\":\"cards\",\"count\":3,\"points\":-20},"
+                               "{\"what\":\"godfather\",\"count\":1,\"points\":-30}]}"));
+        assert_true(says(seat, "{\"seat\":1,\"points\":180,\"winner\":true,\"parts\":["
+                               "{\"what\":\"start\",\"count\":1,\"points\":30},"
+                               "{\"what\":\"shop\",\"count\":3,\"points\":150},"
+                               "{\"what\":\"fence\",\"count\":1,\"points\":20},"
+                               "{\"what\":\"diners\",\"count\":2,\"points\":100},"
+                               "{\"what\":\"cards\",\"count\":2,\"points\":-10},"
+                               "{\"what\":\"fares\",\"count\":1,\"points\":-30},"
+                               "{\"what\":\"godfather\",\"count\":1,\"points\":-80}]}"));
+    }
+}
+
 /* The parts of each seat's score add up to it. */
 static void check_score(const struct counterfeiters_view *view)
 {
@@ -289,20 +343,22 @@ static void test_worlds(void **unused)
     every(MEMORY_OPEN, check_worlds);
 }
 
-/* Forgets what a table with memory=table does not show: others' fakes and totals, what their cash
- * can be, and which cards went and come. */
+/* Forgets what a table with memory=table does not show: others' fakes, totals and ledgers, and what
+ * cash can be, all that up to the end; and which cards went and come. */
 static struct counterfeiters_view forget(const struct counterfeiters_view *view)
 {
     struct counterfeiters_view vague = *view;
 
     for (int seat = 0; seat < view->shared.head.seats; seat++) {
         struct counterfeiters_seat *known = &vague.shared.seat[seat];
+        if (view->shared.phase == COUNTER_IN_OVER)
+            break;
         known->low = known->high = known->hole = 0;
         if (seat == view->own.seat)
             continue;
         memset(known->fakes, 0, sizeof known->fakes);
-        if (view->shared.phase != COUNTER_IN_OVER)
-            known->total = 0;
+        known->total = 0;
+        memset(known->ledger, 0, sizeof known->ledger);
     }
     memset(vague.shared.gone, 0, sizeof vague.shared.gone);
     memset(vague.shared.pile, 0, sizeof vague.shared.pile);
@@ -335,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_validator), cmocka_unit_test(test_form),
         cmocka_unit_test(test_board),     cmocka_unit_test(test_henchmen),
         cmocka_unit_test(test_lawyer),    cmocka_unit_test(test_money),
+        cmocka_unit_test(test_end),       cmocka_unit_test(test_parts),
         cmocka_unit_test(test_score),     cmocka_unit_test(test_worlds),
         cmocka_unit_test(test_table),
     };

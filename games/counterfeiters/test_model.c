@@ -26,8 +26,12 @@ struct space {
     int taken; /* by a seat, or FREE */
 };
 
+/* Where money came from and went to. */
+enum { START, SHOP, FENCE, FRAUD, DINERS, LOTTERY, CARDS, FARES, GODFATHER, REASONS };
+
 struct player {
     int cash, account, fakes[4];
+    int got[REASONS]; /* negative: paid */
     char cards[40][16];
     int card_count;
     int henchman[3]; /* index of its space, LAID_DOWN or IN_HAND */
@@ -131,6 +135,12 @@ static int henchmen(int seat, int where)
     return count;
 }
 
+static void get(int seat, int reason, int dollars)
+{
+    model.player[seat].cash += dollars;
+    model.player[seat].got[reason] += dollars;
+}
+
 /* ---- what the model allows ---- */
 
 static char legal[LEGAL_MAX][40];
@@ -227,7 +237,7 @@ static void visit(void)
 {
     for (int seat = 0; seat < model.seats; seat++) {
         int cash = model.player[seat].cash, half = (cash / 2 + 9) / 10 * 10;
-        model.player[seat].cash -= half;
+        get(seat, GODFATHER, -half);
         event("godfather %d %d", seat, half, "");
     }
 }
@@ -256,7 +266,7 @@ static void open_diners(void)
             for (int quality = 1; quality <= 3; quality++)
                 if (model.player[seat].fakes[quality] > 0) {
                     model.player[seat].fakes[quality]--;
-                    model.player[seat].cash += 50;
+                    get(seat, DINERS, 50);
                     event("diner %d %d", seat, quality, "");
                     break;
                 }
@@ -269,7 +279,7 @@ static void finish(void)
 
     open_diners();
     for (int seat = 0; seat < model.seats; seat++) {
-        model.player[seat].cash += 50 * has(seat, "lottery");
+        get(seat, LOTTERY, 50 * has(seat, "lottery"));
         int score = model.player[seat].cash + model.player[seat].account;
         event("score %d %d", seat, score, "");
         best = score > best ? score : best;
@@ -380,7 +390,7 @@ static void do_action(struct player *player, struct space *space, const char *ac
 
     sscanf(action + strlen(space->word), "%d %d %d", &a, &b, &c);
     if (space->price > 0) {
-        player->cash -= space->price;
+        get(model.asked, CARDS, -space->price);
         take_card(model.asked, space->card);
         space->card[0] = '\0';
     } else if (strncmp(space->word, "print", 5) == 0) {
@@ -388,18 +398,19 @@ static void do_action(struct player *player, struct space *space, const char *ac
                       !!has(model.asked, "hologram");
         player->fakes[quality] += 2 * has(model.asked, "printer");
     } else if (strncmp(space->word, "fraud", 5) == 0) {
-        player->cash += 30;
+        get(model.asked, FRAUD, 30);
         if (space->word[5])
             model.pawn = model.asked;
     } else if (strcmp(space->word, "fly") == 0 || strcmp(space->word, "jet") == 0) {
-        player->cash -= (space->word[0] == 'f' ? 30 : 0) + a;
+        get(model.asked, FARES, space->word[0] == 'f' ? -30 : 0);
+        player->cash -= a;
         player->account += a;
     } else {
         int rate = space->word[0] == 's' ? 50 : a > 0 ? 20 : b > 0 ? 30 : 40;
         player->fakes[1] -= a;
         player->fakes[2] -= b;
         player->fakes[3] -= c;
-        player->cash += rate * (a + b + c);
+        get(model.asked, space->word[0] == 's' ? SHOP : FENCE, rate * (a + b + c));
     }
 }
 
@@ -479,7 +490,7 @@ static void draw(const char *action)
     if (sscanf(action, "first %d", &seat) == 1) {
         model.pawn = seat;
         for (int i = 0; i < model.seats; i++)
-            model.player[(seat + i) % model.seats].cash = 20 + 10 * i;
+            get((seat + i) % model.seats, START, 20 + 10 * i);
     } else if (sscanf(action, "start %d %15s", &seat, word) == 2) {
         take_card(seat, "printer");
         take_card(seat, word);
@@ -523,6 +534,21 @@ static void compare_legal(const action_t *list, int count)
     assert_int_equal(count, legal_count);
 }
 
+static void compare_ledger(int seat)
+{
+    static const int lines[REASONS] = {
+        [START] = COUNTER_FROM_START,        [SHOP] = COUNTER_FROM_SHOP,
+        [FENCE] = COUNTER_FROM_FENCE,        [FRAUD] = COUNTER_FROM_FRAUD,
+        [DINERS] = COUNTER_FROM_DINERS,      [LOTTERY] = COUNTER_FROM_LOTTERY,
+        [CARDS] = COUNTER_FOR_CARDS,         [FARES] = COUNTER_FOR_FARES,
+        [GODFATHER] = COUNTER_FOR_GODFATHER,
+    };
+
+    for (int reason = 0; reason < REASONS; reason++)
+        assert_int_equal(10 * table.shared.seat[seat].ledger[lines[reason]],
+                         abs(model.player[seat].got[reason]));
+}
+
 static void compare_state(void)
 {
     static const char *const kinds[] = {"printer", "ink",     "paper",        "hologram",  "diner",
@@ -535,6 +561,7 @@ static void compare_state(void)
         const struct player *player = &model.player[seat];
         assert_money(seat, player->cash, player->account);
         assert_fakes(seat, player->fakes[1], player->fakes[2], player->fakes[3]);
+        compare_ledger(seat);
         for (int kind = 0; kind < 9; kind++)
             assert_int_equal(table.shared.seat[seat].cards[kind], has(seat, kinds[kind]));
         assert_true(player->cash >= 0 && player->account >= 0);

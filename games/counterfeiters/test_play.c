@@ -1,6 +1,7 @@
 /* test_play - positions and lines of play, written as in a record */
 #include "games/counterfeiters/test_play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct game *const game = &game_counterfeiters;
@@ -156,7 +157,9 @@ void deal(int seats, int first, const char *market)
 void give_money(int seat, int cash, int account)
 {
     struct counterfeiters_seat *known = &table.shared.seat[seat];
+    int more = (cash + account) / 10 - known->total;
 
+    known->ledger[more < 0 ? COUNTER_FOR_CARDS : COUNTER_FROM_FENCE] += (uint16_t)abs(more);
     table.own[seat].cash = known->low = known->high = (uint16_t)(cash / 10);
     known->hole = 0;
     known->total = (uint16_t)((cash + account) / 10);

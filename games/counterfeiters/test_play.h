@@ -35,7 +35,7 @@ bool can(const char *line);
 /* How many legal actions the due seat has. */
 int choices_now(void);
 
-/* Cash and account in dollars, known to all. */
+/* Cash and account in dollars, known to all, as if got from receivers or spent for cards. */
 void give_money(int seat, int cash, int account);
 void give_fakes(int seat, int n1, int n2, int n3);
 void give_cards(int seat, int kind, int count);

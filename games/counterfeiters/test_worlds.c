@@ -178,7 +178,10 @@ static void try_rest(const struct counterfeiters_state *state, int from, int hid
     int count;
 
     if (from == history_length) {
-        reached[state->own[hidden].cash] = true;
+        int cash = state->own[hidden].cash;
+        /* after the end the cash itself is seen */
+        if (table.shared.phase != COUNTER_IN_OVER || cash == table.own[hidden].cash)
+            reached[cash] = true;
         return;
     }
     int seat = history[from].seat;
@@ -521,23 +524,62 @@ static void test_memory_decides_what_is_shown_of_others(void **state)
     assert_true(tells_of_others(1, 1)); /* one's own is always there */
 }
 
-static void test_totals_are_shown_when_the_game_is_over(void **state)
+/* ---- the end ---- */
+
+/* Seat 1 has flown, and only it knows how much it took along; one more pass is the end. */
+static void before_the_end(int memory)
+{
+    deal(2, 0, MARKET_2);
+    table.shared.head.option[0] = (uint8_t)memory;
+    put_police(11);
+    give_money(1, 2040, 200);
+    give_fakes(1, 4, 0, 7);
+    play_all("0 print-hat; 1 fly 440"); /* the Godfather takes 1020 before */
+}
+
+static void test_everything_is_known_after_the_end(void **state)
+{
+    (void)state;
+    struct counterfeiters_view view;
+    struct counterfeiters_state world;
+    struct random random = random_from(8, 0);
+
+    before_the_end(0);
+    assert_true(table.shared.seat[1].low < table.shared.seat[1].high);
+    assert_int_equal(10 * table.shared.seat[1].hole, 990);
+    play("0 pass");
+    assert_null(strstr(told, "550")); /* nothing is told that was not before */
+    for (int seat = 0; seat < 2; seat++) {
+        assert_int_equal(table.shared.seat[seat].low, table.own[seat].cash);
+        assert_int_equal(table.shared.seat[seat].high, table.own[seat].cash);
+        assert_int_equal(table.shared.seat[seat].hole, 0);
+    }
+    for (int viewer = ONLOOKER; viewer < 2; viewer++) {
+        game->view(&table, viewer, &view);
+        game->determinize(&view, &random, &world);
+        assert_memory_equal(&world, &table, sizeof world);
+    }
+    table.shared.seat[1].low--;
+    assert_string_equal(game->audit(&table), "cash is hidden after the end");
+}
+
+static void test_everything_is_shown_after_the_end(void **state)
 {
     (void)state;
     struct counterfeiters_view view;
 
-    deal(2, 0, MARKET_2);
-    table.shared.head.option[0] = 1;
-    put_police(11);
-    give_money(1, 0, 1230);
-    play_all("0 print-hat; 1 pass");
-    game->view(&table, 0, &view);
-    show_to(0, &view);
-    assert_null(strstr(picture[0], "$1230"));
-    play("0 pass");
-    game->view(&table, 0, &view);
-    show_to(0, &view);
-    assert_non_null(strstr(picture[0], "$1230"));
+    for (int memory = 0; memory < 2; memory++)
+        for (int viewer = ONLOOKER; viewer < 2; viewer++) {
+            before_the_end(memory);
+            game->view(&table, viewer, &view);
+            show_to(0, &view);
+            assert_int_equal(strstr(picture[0], "$550      $640    $1190") != NULL, viewer == 1);
+            play("0 pass");
+            game->view(&table, viewer, &view);
+            show_to(0, &view);
+            assert_non_null(strstr(picture[0], "$550      $640    $1190    4    0    7"));
+            assert_null(strchr(picture[0], '?'));
+        }
 }
 
 int main(void)
@@ -556,7 +598,8 @@ int main(void)
         cmocka_unit_test(test_redaction),
         cmocka_unit_test(test_an_onlooker_has_nothing_of_its_own),
         cmocka_unit_test(test_memory_decides_what_is_shown_of_others),
-        cmocka_unit_test(test_totals_are_shown_when_the_game_is_over),
+        cmocka_unit_test(test_everything_is_known_after_the_end),
+        cmocka_unit_test(test_everything_is_shown_after_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -133,6 +133,8 @@ static const char *audit_known(const struct zahltag_state *state, int seat)
         return "a hand lacks what it is known to hold";
     if (open != ZAHLTAG_DEALT - zahltag_total(shared->proven[seat]))
         return "more was seen of a hand than of its deal";
+    if (open && shared->phase == ZAHLTAG_IN_OVER)
+        return "a hand is hidden after the end";
     return NULL;
 }
 

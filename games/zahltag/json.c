@@ -1,7 +1,7 @@
 /* json - the table as a browser gets it: what this view's owner may look at, in words of records
  *
  * With memory=table nobody keeps the notes: what is known of each hand, what is unseen in all of
- * them, and which contracts are still in the deck.
+ * them, and which contracts are still in the deck. Once the game is over all hands lie open.
  */
 #include "core/json.h"
 #include "games/zahltag/state.h"
@@ -15,6 +15,13 @@ static const char *const phases[] = {
 static bool remembers(const struct zahltag_shared *shared)
 {
     return shared->head.option[ZAHLTAG_OPTION_MEMORY] != ZAHLTAG_MEMORY_TABLE;
+}
+
+/* Are there notes of the hands? */
+static bool knows_hands(const struct zahltag_shared *shared)
+{
+    return shared->phase > ZAHLTAG_IN_DEAL &&
+           (remembers(shared) || shared->phase == ZAHLTAG_IN_OVER);
 }
 
 /* ---- crews and contracts ---- */
@@ -119,7 +126,7 @@ static void put_seat(struct json *json, const struct zahltag_shared *shared, int
         json_int(json, "wages", shared->size[seat] - least_hand(shared));
         put_crew(json, "left", shared->left[seat]);
         put_crew(json, "right", shared->right[seat]);
-        if (remembers(shared) && shared->phase > ZAHLTAG_IN_DEAL)
+        if (knows_hands(shared))
             put_crew(json, "known", shared->known[seat]);
     }
     json_close(json, '}');
@@ -134,7 +141,7 @@ static void put_own(struct json *json, const struct zahltag_view *view)
         put_crew(json, "hand", view->own.hand);
     if (view->own.bid)
         json_int(json, "bid", view->own.bid - 1);
-    if (remembers(shared) && shared->phase > ZAHLTAG_IN_DEAL)
+    if (knows_hands(shared))
         put_crew(json, "unseen", zahltag_hidden(view));
 }
 

@@ -197,13 +197,17 @@ static uint8_t best(const struct zahltag_shared *shared, int seats)
     return (uint8_t)winners;
 }
 
-static void finish(struct zahltag_shared *shared, struct events *events)
+/* The hands of those still in are laid open. */
+static void finish(struct zahltag_state *state, struct events *events)
 {
+    struct zahltag_shared *shared = &state->shared;
+
     if (shared->in)
         shared->winners = best(shared, shared->in);
     ask(shared, ZAHLTAG_IN_OVER, 0);
     for (int seat = 0; seat < shared->head.seats; seat++) {
         int money = shared->money[seat];
+        hand_shows(shared, seat, state->own[seat].hand);
         events_add(events, action_of(ZAHLTAG_SCORE, seat, money >> 8, money & 0xFF));
     }
     events_add(events, action_of(ZAHLTAG_WINNER, shared->winners, 0, 0));
@@ -214,7 +218,7 @@ static void end_turn(struct zahltag_state *state, struct events *events)
     struct zahltag_shared *shared = &state->shared;
 
     if (shared->paydays == ZAHLTAG_LAST || (shared->in & (shared->in - 1)) == 0)
-        finish(shared, events);
+        finish(state, events);
     else
         begin_turn(state, next_seat(shared, shared->active));
 }

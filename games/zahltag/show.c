@@ -22,7 +22,7 @@ struct words {
     const char *paydays, *since, *of;
     const char *contract, *aside, *deck, *stocks;
     const char *contracts, *contract_cards, *payday_card, *payday_cards;
-    const char *player, *money, *hand, *left, *right, *known;
+    const char *player, *money, *hand, *left, *right, *known, *held;
     const char *out, *yours, *empty, *unseen;
     const char
         *now[ZAHLTAG_IN_OVER + 1]; /* after the name of the active player, or before a list */
@@ -47,6 +47,7 @@ static const struct words words[LANGS] = {
                  .left = "left",
                  .right = "right",
                  .known = "known in the hand",
+                 .held = "in the hand",
                  .out = "out",
                  .yours = "Your hand: ",
                  .empty = "empty",
@@ -73,6 +74,7 @@ static const struct words words[LANGS] = {
                  .left = "gauche",
                  .right = "droite",
                  .known = "connu en main",
+                 .held = "en main",
                  .out = "éliminé",
                  .yours = "Votre main : ",
                  .empty = "vide",
@@ -99,6 +101,7 @@ static const struct words words[LANGS] = {
                  .left = "links",
                  .right = "rechts",
                  .known = "bekannt auf der Hand",
+                 .held = "auf der Hand",
                  .out = "ausgeschieden",
                  .yours = "Deine Hand: ",
                  .empty = "leer",
@@ -256,6 +259,12 @@ static bool remembers(const struct zahltag_shared *shared)
     return shared->head.option[ZAHLTAG_OPTION_MEMORY] != ZAHLTAG_MEMORY_TABLE;
 }
 
+/* What is known of the hands is shown, and at the end that is all of them. */
+static bool shows_hands(const struct zahltag_shared *shared)
+{
+    return remembers(shared) || shared->phase == ZAHLTAG_IN_OVER;
+}
+
 static void show_heading(const struct zahltag_shared *shared, const struct words *say,
                          struct text *text)
 {
@@ -265,9 +274,9 @@ static void show_heading(const struct zahltag_shared *shared, const struct words
     put_heading(text, say->hand, 6);
     text_str(text, "  ");
     text_pad(text, say->left, CREW_COLUMNS);
-    if (remembers(shared)) {
+    if (shows_hands(shared)) {
         text_pad(text, say->right, CREW_COLUMNS);
-        text_str(text, say->known);
+        text_str(text, shared->phase == ZAHLTAG_IN_OVER ? say->held : say->known);
     } else {
         text_str(text, say->right);
     }
@@ -284,7 +293,7 @@ static void show_crews(const struct zahltag_shared *shared, const struct words *
     text_pad(text, cell, CREW_COLUMNS);
     struct text right = text_in(cell, sizeof cell);
     put_crew(&right, say->kind, shared->right[seat], 0);
-    if (!remembers(shared)) {
+    if (!shows_hands(shared)) {
         text_str(text, cell);
         return;
     }

@@ -288,6 +288,75 @@ static void cards_that_come_back_are_known(void **unused)
     knows(&state, 1, 0x2000, 0);
 }
 
+/* Before the fifth payday nobody has seen the hands; seat 0 has one card more than the others. */
+static struct zahltag_state before_the_end(void)
+{
+    static const int hands[] = {0x3220, 0x2221, 0x4300};
+    struct zahltag_state state = dealt(3, once, 0, hands);
+
+    PLAY(&state, "0 done", "1 done", "2 done", "0 take worker");
+    set_deck(&state, 4, 1, 20);
+    knows(&state, 0, 0x1000, 0);
+    knows(&state, 1, 0, 0);
+    return state;
+}
+
+/* Nothing is left to draw, whoever looks. */
+static void one_world(const struct zahltag_state *state)
+{
+    struct random random = random_from(3, 4);
+    struct zahltag_state world;
+    struct zahltag_view view;
+
+    for (int viewer = ONLOOKER; viewer < state->shared.head.seats; viewer++) {
+        zahltag_view(state, viewer, &view);
+        zahltag_determinize(&view, &random, &world);
+        assert_memory_equal(&world, state, sizeof world);
+    }
+}
+
+static void the_end_opens_all_hands(void **unused)
+{
+    struct zahltag_state state = before_the_end();
+    (void)unused;
+
+    gives(&state, "dealer reveal payday",
+          "payday 5; pay 0 1; score 0 19; score 1 20; score 2 20; winner 1 2");
+    knows(&state, 0, 0x4220, 0x3220);
+    knows(&state, 1, 0x2221, 0x2221);
+    knows(&state, 2, 0x4300, 0x4300);
+    one_world(&state);
+    state.shared.known[1] -= zahltag_one(ZAHLTAG_CRANE);
+    state.shared.proven[1] -= zahltag_one(ZAHLTAG_CRANE);
+    assert_string_equal(zahltag_audit(&state), "a hand is hidden after the end");
+}
+
+static void the_end_with_a_seat_out(void **unused)
+{
+    struct zahltag_state state = before_the_end();
+    (void)unused;
+
+    state.shared.money[0] = 0;
+    gives(&state, "dealer reveal payday",
+          "payday 5; out 0; score 0 0; score 1 20; score 2 20; winner 1 2");
+    knows(&state, 0, 0, 0);
+    knows(&state, 1, 0x2221, 0x2221);
+    one_world(&state);
+}
+
+static void the_last_one_opens_the_hand(void **unused)
+{
+    static const int hands[] = {0x3220, 0x2221};
+    struct zahltag_state state = dealt(2, once, 0, hands);
+    (void)unused;
+
+    PLAY(&state, "0 done", "1 done", "0 take worker");
+    state.shared.money[0] = 0;
+    gives(&state, "dealer reveal payday", "payday 1; out 0; score 0 0; score 1 20; winner 1");
+    knows(&state, 1, 0x2221, 0x2221);
+    one_world(&state);
+}
+
 static void nobody_sees_the_deal_of_others(void **unused)
 {
     action_t action = action_of(ZAHLTAG_DEAL, 1, ZAHLTAG_CRANE, 0);
@@ -446,12 +515,34 @@ static void the_picture_at_the_end(void **unused)
              "Stapel    32 Aufträge, 6 Zahltage\n"
              "Vorrat    15 Arbeiter, 13 Poliere, 11 Bagger, 10 Kräne\n"
              "\n"
-             "  Spieler             Geld  Hand  links        rechts       bekannt auf der Hand\n"
+             "  Spieler             Geld  Hand  links        rechts       auf der Hand\n"
              "  Ann                    0     -  ausgeschieden\n"
              "  Bertrand               7     0  1A 1P 1B     -            -\n"
              "\n"
              "Deine Hand: leer\n"
              "Sieg: Bertrand\n");
+}
+
+static void the_picture_after_the_end(void **unused)
+{
+    (void)unused;
+    for (int memory = 0; memory <= ZAHLTAG_MEMORY_TABLE; memory++) {
+        struct zahltag_state state = before_the_end();
+        state.shared.head.option[ZAHLTAG_OPTION_MEMORY] = (uint8_t)memory;
+        gives(&state, "dealer reveal payday",
+              "payday 5; pay 0 1; score 0 19; score 1 20; score 2 20; winner 1 2");
+        pictured(&state, ONLOOKER, LANG_EN,
+                 "Zahltag · paydays: 5 of 5 · contracts since: 0 of 9\n"
+                 "Deck      20 contracts, 1 payday\n"
+                 "Stocks    6 workers, 7 foremen, 8 excavators, 9 cranes\n"
+                 "\n"
+                 "  player             money  hand  left         right        in the hand\n"
+                 "  Ann                   19     8  -            -            4W 2F 2E\n"
+                 "  Bertrand              20     7  -            -            2W 2F 2E 1C\n"
+                 "  Chloé Châtelaine      20     7  -            -            4W 3F\n"
+                 "\n"
+                 "Winner: Bertrand, Chloé Châtel\n");
+    }
 }
 
 int main(void)
@@ -476,12 +567,16 @@ int main(void)
         cmocka_unit_test(points_are_millions),
         cmocka_unit_test(what_is_shown_is_known),
         cmocka_unit_test(cards_that_come_back_are_known),
+        cmocka_unit_test(the_end_opens_all_hands),
+        cmocka_unit_test(the_end_with_a_seat_out),
+        cmocka_unit_test(the_last_one_opens_the_hand),
         cmocka_unit_test(nobody_sees_the_deal_of_others),
         cmocka_unit_test(sentences),
         cmocka_unit_test(words_that_are_none),
         cmocka_unit_test(the_picture_remembers),
         cmocka_unit_test(the_picture_may_forget),
         cmocka_unit_test(the_picture_at_the_end),
+        cmocka_unit_test(the_picture_after_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

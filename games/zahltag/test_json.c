@@ -211,6 +211,42 @@ static void test_tie(void **unused)
                             "{\"seat\":1,\"bid\":1,\"gets\":-1},{\"seat\":2,\"bid\":8}]}"));
 }
 
+/* All hands lie open, whatever the table remembers. */
+static void check_end(const struct zahltag_view *view)
+{
+    bool over = view->shared.phase == ZAHLTAG_IN_OVER;
+    char bytes[ROOM];
+    const char *at = write_json(view, bytes);
+    int w, f, e, c, hand;
+
+    for (int seat = 0; over && seat < view->shared.head.seats; seat++) {
+        if (!(view->shared.in >> seat & 1))
+            continue;
+        at = strstr(at + 1, "\"hand\":");
+        assert_int_equal(sscanf(at, "\"hand\":%d", &hand), 1);
+        at = strstr(at, "\"known\":");
+        assert_non_null(at);
+        assert_int_equal(sscanf(at,
+                                "\"known\":{\"worker\":%d,\"foreman\":%d,\"excavator\":%d,"
+                                "\"crane\":%d}",
+                                &w, &f, &e, &c),
+                         4);
+        assert_int_equal(w + f + e + c, hand);
+        if (seat == view->own.seat)
+            assert_crew(view->own.hand, w << 12 | f << 8 | e << 4 | c);
+    }
+    if (over)
+        assert_true(says(view, "\"unseen\":{\"worker\":0,\"foreman\":0,\"excavator\":0,"
+                               "\"crane\":0}"));
+}
+
+static void test_end(void **unused)
+{
+    (void)unused;
+    every(0, check_end);
+    every(ZAHLTAG_MEMORY_TABLE, check_end);
+}
+
 /* The parts of each seat's score add up to it. */
 static void check_score(const struct zahltag_view *view)
 {
@@ -262,8 +298,8 @@ static void test_worlds(void **unused)
     every(0, check_worlds);
 }
 
-/* Forgets what a table with memory=table does not show: who took or showed what, and which of the
- * contracts that do not lie there are still to come. */
+/* Forgets what a table with memory=table does not show: who took or showed what, up to the end, and
+ * which of the contracts that do not lie there are still to come. */
 static struct zahltag_view forget(const struct zahltag_view *view)
 {
     struct zahltag_view vague = *view;
@@ -273,6 +309,8 @@ static struct zahltag_view forget(const struct zahltag_view *view)
     vague.shared.deck = 0;
     for (; contracts > 0; contracts--, away &= away - 1)
         vague.shared.deck |= away & (0 - away);
+    if (view->shared.phase == ZAHLTAG_IN_OVER)
+        return vague;
     memset(vague.shared.known, 0, sizeof vague.shared.known);
     memset(vague.shared.proven, 0, sizeof vague.shared.proven);
     return vague;
@@ -286,8 +324,10 @@ static void check_table(const struct zahltag_view *view)
     char bytes[ROOM], other[ROOM];
 
     assert_string_equal(write_json(view, bytes), write_json(&vague, other));
-    assert_false(says(view, "\"known\""));
-    assert_false(says(view, "\"unseen\""));
+    if (view->shared.phase != ZAHLTAG_IN_OVER) {
+        assert_false(says(view, "\"known\""));
+        assert_false(says(view, "\"unseen\""));
+    }
     assert_false(says(view, "\"cards\""));
     open.shared.head.option[ZAHLTAG_OPTION_MEMORY] = 0;
     vague.shared.head.option[ZAHLTAG_OPTION_MEMORY] = 0;
@@ -306,8 +346,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_validator), cmocka_unit_test(test_form),
         cmocka_unit_test(test_words),     cmocka_unit_test(test_tie),
-        cmocka_unit_test(test_score),     cmocka_unit_test(test_worlds),
-        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_end),       cmocka_unit_test(test_score),
+        cmocka_unit_test(test_worlds),    cmocka_unit_test(test_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@
  *
  *      hand - known = dealt - proven = the cards of this seat that nobody else has seen
  *
- * (see worlds.c). Seats that are out have neither hand nor secrets.
+ * (see worlds.c). Seats that are out have neither hand nor secrets. At the end all hands are shown.
  */
 #ifndef GAMES_ZAHLTAG_ZAHLTAG_H
 #define GAMES_ZAHLTAG_ZAHLTAG_H

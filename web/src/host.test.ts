@@ -115,7 +115,9 @@ test("several people: a curtain before each, and nothing of the next one's befor
 
 test("a bad set-up and a bad record are faults with a sentence", async () => {
   const page = await new Page().load();
-  expect((await page.send({ type: "start", setup: { game: "bridge", players: [person("A")], options: {} } })).type).toBe("fault");
+  expect(
+    (await page.send({ type: "start", setup: { game: "bridge", players: [person("A")], options: {} } })).type,
+  ).toBe("fault");
   expect(await page.send({ type: "load", record: "nonsense\n" })).toMatchObject({ type: "fault", line: 1 });
 });
 

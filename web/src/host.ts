@@ -210,7 +210,9 @@ export class Host {
   }
 
   private isAsked(): boolean {
-    return this.dueSeats().includes(this.screen) && this.asked(this.screen) && this.players[this.screen]?.level === null;
+    return (
+      this.dueSeats().includes(this.screen) && this.asked(this.screen) && this.players[this.screen]?.level === null
+    );
   }
 
   /** Does this person want to be asked what it is due to decide? */
@@ -265,7 +267,9 @@ export class Host {
     this.turn = this.engine.turn;
     const { game } = this.engine.look(ONLOOKER, 0, this.lang);
     const start = this.startOrders(game, this.players.length);
-    this.orders = this.orders.map((own, seat) => own.map((asking, i) => (asking === 1 ? (start[seat]?.[i] ?? 0) : asking)));
+    this.orders = this.orders.map((own, seat) =>
+      own.map((asking, i) => (asking === 1 ? (start[seat]?.[i] ?? 0) : asking)),
+    );
   }
 
   private drawCurtain(seat: number): void {
@@ -298,7 +302,7 @@ export class Host {
   }
 
   private undo(): void {
-    if (!this.engine.undo(this.screen)) return;
+    this.engine.undo(this.screen);
     this.told = Math.min(this.told, this.engine.closed);
     this.show();
     this.keep();

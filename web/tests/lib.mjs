@@ -56,9 +56,12 @@ export async function visit(browser, url, { size = DESK, settings = {}, path = "
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  await page.addInitScript((wanted) => {
-    if (!localStorage.getItem("backroom")) localStorage.setItem("backroom", JSON.stringify(wanted));
-  }, { lang: "en", speed: "instant", guide: false, ...settings });
+  await page.addInitScript(
+    (wanted) => {
+      if (!localStorage.getItem("backroom")) localStorage.setItem("backroom", JSON.stringify(wanted));
+    },
+    { lang: "en", speed: "instant", guide: false, ...settings },
+  );
   await page.goto(url + path);
   await page.waitForSelector(".covers, .at-table, .curtain");
   return { context, page, complaints };
@@ -70,7 +73,7 @@ let number = 0;
 let failed = 0;
 
 const only = new RegExp(process.argv[3] ?? "");
-const TIMEOUT = 90000;
+const TIMEOUT = 180000;
 
 /** One test; the command's third word chooses some by a pattern. */
 export async function test(name, body) {
@@ -87,7 +90,10 @@ export async function test(name, body) {
   } catch (problem) {
     failed++;
     console.log(`not ok ${number} - ${name}`);
-    for (const line of String(problem?.stack ?? problem).split("\n").slice(0, 12)) console.log(`# ${line}`);
+    for (const line of String(problem?.stack ?? problem)
+      .split("\n")
+      .slice(0, 12))
+      console.log(`# ${line}`);
   }
 }
 
@@ -105,7 +111,9 @@ export function same(got, wanted, what) {
   if (a === b) return;
   let at = 0;
   while (a[at] === b[at]) at++;
-  throw new Error(`${what}: at ${at} got …${a.slice(Math.max(0, at - 60), at + 120)}… wanted …${b.slice(Math.max(0, at - 60), at + 120)}…`);
+  throw new Error(
+    `${what}: at ${at} got …${a.slice(Math.max(0, at - 60), at + 120)}… wanted …${b.slice(Math.max(0, at - 60), at + 120)}…`,
+  );
 }
 
 // ---- looking ----
@@ -119,7 +127,13 @@ export async function accessible(page, what) {
     const result = await window.axe.run(document, { resultTypes: ["violations"] });
     return result.violations
       .filter((violation) => ["serious", "critical"].includes(violation.impact))
-      .map((violation) => `${violation.id}: ${violation.nodes.slice(0, 3).map((node) => `${node.target} (${node.failureSummary?.split("\n")[1]?.trim()})`).join("; ")}`);
+      .map(
+        (violation) =>
+          `${violation.id}: ${violation.nodes
+            .slice(0, 3)
+            .map((node) => `${node.target} (${node.failureSummary?.split("\n")[1]?.trim()})`)
+            .join("; ")}`,
+      );
   });
   check(found.length === 0, `${what}: ${found.join(" | ")}`);
 }
@@ -135,7 +149,16 @@ export async function fits(page, what) {
 /** Waits until the person is asked something, or the game is over, or a curtain hangs. */
 export async function settled(page) {
   const state = await page.waitForFunction(
-    () => (document.querySelector('[aria-busy="true"]') ? false : document.querySelector(".end") ? "end" : document.querySelector(".curtain") ? "curtain" : document.querySelector(".prompt.mine") ? "asked" : false),
+    () =>
+      document.querySelector('[aria-busy="true"]')
+        ? false
+        : document.querySelector(".end")
+          ? "end"
+          : document.querySelector(".curtain")
+            ? "curtain"
+            : document.querySelector(".prompt.mine")
+              ? "asked"
+              : false,
     undefined,
     { polling: 15, timeout: 60000 },
   );
@@ -156,9 +179,11 @@ export function dice(seed) {
 function findOne(page, roll) {
   return page.evaluate(async (dice) => {
     const $ = (selector) => document.querySelector(selector);
-    while (!($(".end") || $(".curtain") || $(".prompt.mine")) || $('[aria-busy="true"]')) await new Promise((resolve) => setTimeout(resolve, 4));
+    while (!($(".end") || $(".curtain") || $(".prompt.mine")) || $('[aria-busy="true"]'))
+      await new Promise((resolve) => setTimeout(resolve, 4));
     if ($(".end")) return "end";
-    const usable = (element) => !element.disabled && element.getAttribute("aria-disabled") !== "true" && element.checkVisibility();
+    const usable = (element) =>
+      !element.disabled && element.getAttribute("aria-disabled") !== "true" && element.checkVisibility();
     const inTable = [...document.querySelectorAll(".game button")].filter(usable);
     const lit = inTable.filter((element) => element.dataset.action);
     const list = lit.length && (dice % 5 || lit.length === inTable.length) ? lit : inTable;
@@ -168,7 +193,13 @@ function findOne(page, roll) {
     const box = chosen.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const there = document.elementFromPoint(x, y);
-    return { x, y, wire: chosen.dataset.action ?? null, name: chosen.outerHTML.slice(0, 200), over: chosen.contains(there) || there?.contains(chosen) ? null : (there?.outerHTML.slice(0, 200) ?? "nothing") };
+    return {
+      x,
+      y,
+      wire: chosen.dataset.action ?? null,
+      name: chosen.outerHTML.slice(0, 200),
+      over: chosen.contains(there) || there?.contains(chosen) ? null : (there?.outerHTML.slice(0, 200) ?? "nothing"),
+    };
   }, roll);
 }
 

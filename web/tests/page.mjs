@@ -3,7 +3,22 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GAMES, PHONE, accessible, check, dice, finish, fits, launch, playByMouse, same, serve, settled, test, visit } from "./lib.mjs";
+import {
+  GAMES,
+  PHONE,
+  accessible,
+  check,
+  dice,
+  finish,
+  fits,
+  launch,
+  playByMouse,
+  same,
+  serve,
+  settled,
+  test,
+  visit,
+} from "./lib.mjs";
 
 const backroom = process.argv[2];
 const server = serve(backroom);
@@ -28,7 +43,11 @@ const act = async (page) => {
 const looks = (page) =>
   page.evaluate(() => [
     document.querySelector(".game").innerText,
-    [...document.querySelectorAll(".game button")].map((button) => [button.dataset.action, button.textContent, button.ariaDisabled]),
+    [...document.querySelectorAll(".game button")].map((button) => [
+      button.dataset.action,
+      button.textContent,
+      button.ariaDisabled,
+    ]),
     [...document.querySelectorAll(".log li")].map((line) => line.textContent),
   ]);
 
@@ -37,7 +56,10 @@ const looks = (page) =>
 for (const theme of ["light", "dark"])
   await test(`home, set-up, settings and rules: accessible and not too wide, ${theme}`, () =>
     visitor({ size: PHONE, theme }, async (page) => {
-      await page.waitForFunction((count) => document.querySelectorAll(".cover-picture > svg").length === count, GAMES.length);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll(".cover-picture > svg").length === count,
+        GAMES.length,
+      );
       same(await page.$$eval(".cover h2", (titles) => titles.length), GAMES.length, "covers");
       await accessible(page, "home");
       await fits(page, "home");
@@ -90,7 +112,15 @@ await test("a link starts a game at once, the person in seat 0", () =>
 
 await test("a bad link: one sentence, and the home page", async () => {
   await visitor({}, async (page) => {
-    for (const path of ["?game=chess", "?game=zahltag&seats=9", "?game=zahltag&bots=clever", "?game=zahltag&seed=x", "?lang=es", "?game=zahltag&crew=perhaps", "?nonsense=1"]) {
+    for (const path of [
+      "?game=chess",
+      "?game=zahltag&seats=9",
+      "?game=zahltag&bots=clever",
+      "?game=zahltag&seed=x",
+      "?lang=es",
+      "?game=zahltag&crew=perhaps",
+      "?nonsense=1",
+    ]) {
       await page.goto(url + path);
       await page.waitForSelector('.problem[role="alert"]');
       same(await page.$$eval(".cover", (covers) => covers.length), GAMES.length, `covers after ${path}`);
@@ -169,7 +199,10 @@ await test("the language changes without a reload: prompt, log, rules", () =>
       await page.click(".bar .icon-button:last-child");
       await page.click(`.modal .langs [lang="${lang}"]`);
       await page.keyboard.press("Escape");
-      await page.waitForFunction((wanted) => document.documentElement.lang === wanted && !document.querySelector(".modal"), lang);
+      await page.waitForFunction(
+        (wanted) => document.documentElement.lang === wanted && !document.querySelector(".modal"),
+        lang,
+      );
       await page.waitForTimeout(150);
       texts[lang] = await page.evaluate(() => ({
         prompt: document.querySelector(".prompt").innerText,
@@ -182,47 +215,68 @@ await test("the language changes without a reload: prompt, log, rules", () =>
       await page.keyboard.press("Escape");
     }
     for (const part of ["prompt", "log", "table", "rules"])
-      for (const [one, other] of [["en", "fr"], ["fr", "de"], ["de", "en"]])
-        check(texts[one][part] !== texts[other][part], `${part} is the same in ${one} and ${other}: ${texts[one][part].slice(0, 80)}`);
+      for (const [one, other] of [
+        ["en", "fr"],
+        ["fr", "de"],
+        ["de", "en"],
+      ])
+        check(
+          texts[one][part] !== texts[other][part],
+          `${part} is the same in ${one} and ${other}: ${texts[one][part].slice(0, 80)}`,
+        );
   }));
 
 await test("what cannot be done says why; a hint names a move; undo takes back", () =>
-  visitor({ path: "?game=zahltag&seats=2&bots=random&seed=4", settings: { speed: "slow", motion: false } }, async (page) => {
-    await settled(page);
-    await page.click("[data-hint]");
-    await page.waitForSelector("[data-take-hint]", { timeout: 20000 });
-    check((await page.innerText(".slip.hint")).length > 10, "a hint with a reason");
-    await accessible(page, "a hint");
-    let refused = false;
-    let undone = false;
-    for (let moves = 0; moves < 40 && !(refused && undone); moves++) {
-      if ((await settled(page)) === "end") break;
-      const dark = await page.$('.game button[aria-disabled="true"]');
-      if (dark && !refused) {
-        await dark.click({ force: true });
-        await page.waitForSelector(".slip.no");
-        refused = (await page.innerText(".slip.no")).length > 10;
+  visitor(
+    { path: "?game=zahltag&seats=2&bots=random&seed=4", settings: { speed: "slow", motion: false } },
+    async (page) => {
+      await settled(page);
+      await page.click("[data-hint]");
+      await page.waitForSelector("[data-take-hint]", { timeout: 20000 });
+      check((await page.innerText(".slip.hint")).length > 10, "a hint with a reason");
+      await accessible(page, "a hint");
+      let refused = false;
+      let undone = false;
+      let touched = false;
+      for (let moves = 0; moves < 40 && !(refused && undone && touched); moves++) {
+        if ((await settled(page)) === "end") break;
+        const dark = await page.$('.game button[aria-disabled="true"]');
+        if (dark && !refused) {
+          await dark.click({ force: true });
+          await page.waitForSelector(".slip.no");
+          refused = (await page.innerText(".slip.no")).length > 10;
+        }
+        const before = await looks(page);
+        await act(page);
+        await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+        if (!undone && (await page.$('[data-undo]:not([aria-disabled="true"])'))) {
+          await page.click("[data-undo]");
+          await settled(page);
+          same(await looks(page), before, "the table after undo");
+          undone = true;
+        } else if (!touched && !(await page.$(".prompt.mine"))) {
+          // touching things out of turn must not stop the game
+          await page.locator('.game button[aria-disabled="true"]').first().click({ force: true });
+          await page.waitForSelector(".slip.no");
+          touched = true;
+          same(await settled(page), "asked", "the game goes on");
+        }
       }
-      const before = await looks(page);
-      await act(page);
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-      if (!undone && (await page.$('[data-undo]:not([aria-disabled="true"])'))) {
-        await page.click("[data-undo]");
-        await settled(page);
-        same(await looks(page), before, "the table after undo");
-        undone = true;
-      }
-    }
-    check(refused, "nothing in the table said why it cannot be done");
-    check(undone, "nothing could be taken back");
-  }));
+      check(refused, "nothing in the table said why it cannot be done");
+      check(undone, "nothing could be taken back");
+      check(touched, "it was always the player's turn");
+    },
+  ));
 
 await test("events and prompt reach a live region; the log has every sentence", () =>
   visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=9" }, async (page) => {
     await settled(page);
     await page.evaluate(() => {
       window.heard = [];
-      new MutationObserver(() => window.heard.push(document.querySelector('[role="status"]').textContent)).observe(document.querySelector('[role="status"]'), { childList: true, characterData: true, subtree: true });
+      new MutationObserver(() => window.heard.push(document.querySelector('[role="status"]').textContent)).observe(
+        document.querySelector('[role="status"]'),
+        { childList: true, characterData: true, subtree: true },
+      );
     });
     const before = await page.$$eval(".log li", (lines) => lines.length);
     await act(page);
@@ -246,7 +300,10 @@ await test("the end: score, save, load, and the game again through any eyes", ()
     for (const viewer of ["1", "-1", "0"]) {
       await page.selectOption(".replay select", viewer);
       await page.fill(".replay input[type=range]", String(Math.floor(total / 2)));
-      await page.waitForFunction((at) => document.querySelector(".replay-at").textContent.startsWith(`${at}/`), Math.floor(total / 2));
+      await page.waitForFunction(
+        (at) => document.querySelector(".replay-at").textContent.startsWith(`${at}/`),
+        Math.floor(total / 2),
+      );
     }
     await accessible(page, "a replay");
     await fits(page, "a replay");
@@ -263,47 +320,52 @@ await test("the end: score, save, load, and the game again through any eyes", ()
   }));
 
 await test("a click is answered at once", () =>
-  visitor({ path: "?game=zahltag&seats=2&bots=random&seed=4", settings: { speed: "slow", motion: false } }, async (page) => {
-    await settled(page);
-    const times = [];
-    for (let moves = 0; moves < 3; moves++) {
+  visitor(
+    { path: "?game=zahltag&seats=2&bots=random&seed=4", settings: { speed: "slow", motion: false } },
+    async (page) => {
       await settled(page);
-      times.push(
-        await page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const start = performance.now();
-              new MutationObserver((_, observer) => {
-                observer.disconnect();
-                resolve(performance.now() - start);
-              }).observe(document.querySelector(".log ol"), { childList: true, subtree: true, attributes: true });
-              document.querySelector('.game button[data-action]:not([aria-disabled="true"])').click();
-            }),
-        ),
-      );
-    }
-    const best = Math.min(...times);
-    console.log(`# from the click to the new table: ${times.map((time) => time.toFixed(1)).join(", ")} ms`);
-    check(best <= 50, `${best} ms`); // a frame is the goal; the machine may be busy
-  }));
+      const times = [];
+      for (let moves = 0; moves < 3; moves++) {
+        await settled(page);
+        times.push(
+          await page.evaluate(
+            () =>
+              new Promise((resolve) => {
+                const start = performance.now();
+                new MutationObserver((_, observer) => {
+                  observer.disconnect();
+                  resolve(performance.now() - start);
+                }).observe(document.querySelector(".log ol"), { childList: true, subtree: true, attributes: true });
+                document.querySelector('.game button[data-action]:not([aria-disabled="true"])').click();
+              }),
+          ),
+        );
+      }
+      const best = Math.min(...times);
+      console.log(`# from the click to the new table: ${times.map((time) => time.toFixed(1)).join(", ")} ms`);
+      check(best <= 50, `${best} ms`); // a frame is the goal; the machine may be busy
+    },
+  ));
 
 await test("the page stays awake while strong bots think", () =>
   visitor({ path: "?game=schwarzarbeit&seats=4&bots=expert&seed=3" }, async (page) => {
+    await settled(page);
     await page.evaluate(() => {
-      window.longest = 0;
+      window.tasks = [];
       new PerformanceObserver((list) => {
-        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+        window.tasks.push(...list.getEntries().map((task) => task.duration));
       }).observe({ type: "longtask" });
     });
-    await settled(page);
-    await page.evaluate(() => (window.longest = 0));
+    const start = Date.now();
     for (let moves = 0; moves < 3; moves++) {
       await act(page);
       if ((await settled(page)) !== "asked") break;
     }
-    const longest = await page.evaluate(() => window.longest);
-    console.log(`# longest task of the main thread: ${Math.round(longest)} ms`);
-    check(longest <= 150, `a task of ${longest} ms`); // 50 is the goal; the machine may be busy
+    const tasks = await page.evaluate(() => window.tasks);
+    const blocked = tasks.reduce((sum, duration) => sum + duration - 50, 0) / (Date.now() - start);
+    console.log(`# tasks above 50 ms: ${tasks.map(Math.round).join(", ") || "none"}`);
+    // Bots that thought on the page's own thread would block it most of the time; a busy machine does for a moment.
+    check(blocked < 0.1, `blocked for ${Math.round(blocked * 100)} % of the time`);
   }));
 
 await test("offline after the first visit", async () => {
@@ -324,9 +386,12 @@ await test("offline after the first visit", async () => {
 
 await test("it can be installed", () =>
   visitor({}, async (page) => {
-    const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel="manifest"]').href)).json());
+    const manifest = await page.evaluate(async () =>
+      (await fetch(document.querySelector('link[rel="manifest"]').href)).json(),
+    );
     check(manifest.icons.length >= 2 && manifest.display === "standalone" && manifest.start_url, "manifest");
-    for (const icon of manifest.icons) same(await page.evaluate(async (src) => (await fetch(src)).status, icon.src), 200, icon.src);
+    for (const icon of manifest.icons)
+      same(await page.evaluate(async (src) => (await fetch(src)).status, icon.src), 200, icon.src);
   }));
 
 await browser.close();

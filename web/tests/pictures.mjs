@@ -27,14 +27,25 @@ async function play(page, moves) {
   });
 }
 
-for (const [name, size, theme] of [["phone", PHONE, "light"], ["desktop", DESK, "light"], ["night", DESK, "dark"]]) {
+for (const [name, size, theme] of [
+  ["phone", PHONE, "light"],
+  ["desktop", DESK, "light"],
+  ["night", DESK, "dark"],
+]) {
   const { context, page } = await visit(browser, url, { size, theme });
-  await page.waitForFunction((count) => document.querySelectorAll(".cover-picture > svg").length === count, GAMES.length);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".cover-picture > svg").length === count,
+    GAMES.length,
+  );
   await shoot(page, `home-${name}`);
   await context.close();
   if (name === "night") continue;
   for (const game of GAMES) {
-    const table = await visit(browser, url, { size, theme, path: `?game=${game}&seats=4&bots=easy&seed=${SEEDS[game]}` });
+    const table = await visit(browser, url, {
+      size,
+      theme,
+      path: `?game=${game}&seats=4&bots=easy&seed=${SEEDS[game]}`,
+    });
     await play(table.page, MOVES[game]);
     await shoot(table.page, `${game}-${name}`);
     await table.context.close();
@@ -43,7 +54,9 @@ for (const [name, size, theme] of [["phone", PHONE, "light"], ["desktop", DESK, 
 
 // the three tables side by side
 const page = await browser.newPage({ viewport: { width: 1180, height: 690 } });
-const images = GAMES.map((game) => `<img src="data:image/png;base64,${readFileSync(join(folder, `${game}-phone.png`)).toString("base64")}">`);
+const images = GAMES.map(
+  (game) => `<img src="data:image/png;base64,${readFileSync(join(folder, `${game}-phone.png`)).toString("base64")}">`,
+);
 await page.setContent(
   `<style>body{margin:0;height:690px;display:flex;gap:25px;align-items:center;justify-content:center;background:#e9dcc0}
    img{width:360px;height:640px;border-radius:14px;box-shadow:0 8px 22px #0006}</style>${images.join("")}`,

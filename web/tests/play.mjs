@@ -1,5 +1,20 @@
 // play - whole games in Chromium, by mouse and by keyboard: node web/tests/play.mjs BACKROOM
-import { DESK, GAMES, PHONE, accessible, check, dice, finish, fits, launch, playByMouse, serve, settled, test, visit } from "./lib.mjs";
+import {
+  DESK,
+  GAMES,
+  PHONE,
+  accessible,
+  check,
+  dice,
+  finish,
+  fits,
+  launch,
+  playByMouse,
+  serve,
+  settled,
+  test,
+  visit,
+} from "./lib.mjs";
 
 const server = serve(process.argv[2]);
 const url = await server.url;
@@ -7,7 +22,10 @@ const browser = await launch();
 const LEAST = { schwarzarbeit: 3, zahltag: 3, counterfeiters: 3 };
 
 for (const game of GAMES)
-  for (const [name, size] of [["phone", PHONE], ["desktop", DESK]])
+  for (const [name, size] of [
+    ["phone", PHONE],
+    ["desktop", DESK],
+  ])
     await test(`${game}: a whole game by mouse, ${name}`, async () => {
       const { context, page, complaints } = await visit(browser, url, {
         size,
@@ -46,8 +64,14 @@ await test("a whole game by keyboard alone", async () => {
   let actions = 0;
   for (let presses = 0; (await settled(page)) !== "end"; presses++) {
     check(presses < 1500, "the game does not end");
-    check(await page.evaluate(() => document.activeElement !== document.body), `the focus is lost after ${actions} actions`);
-    const lit = await page.$$eval('.game button[data-action]:not([aria-disabled="true"]):not([disabled])', (buttons) => buttons.length);
+    check(
+      await page.evaluate(() => document.activeElement !== document.body),
+      `the focus is lost after ${actions} actions`,
+    );
+    const lit = await page.$$eval(
+      '.game button[data-action]:not([aria-disabled="true"]):not([disabled])',
+      (buttons) => buttons.length,
+    );
     const target = lit && roll(6) ? "button[data-action]" : "button";
     const skip = roll(lit || 6);
     for (let i = 0; i <= skip; i++) {

@@ -56,9 +56,17 @@ function swap(lines, a, b) {
 /** Pairs of worlds seat 0 cannot tell apart, as late in the game as there are any. */
 function pairs(game, wanted) {
   const found = [];
-  execFileSync(backroom, ["sim", game, "--seats", "3", "--bots", "random", "--games", "3", "--seed", "5", "--records", join(work, game)], { stdio: "ignore" });
+  execFileSync(
+    backroom,
+    ["sim", game, "--seats", "3", "--bots", "random", "--games", "3", "--seed", "5", "--records", join(work, game)],
+    { stdio: "ignore" },
+  );
   for (let number = 0; number < 3 && found.length < wanted; number++) {
-    const lines = steps(readFileSync(join(work, game, `${number}.backroom`), "utf8").trimEnd().split("\n"));
+    const lines = steps(
+      readFileSync(join(work, game, `${number}.backroom`), "utf8")
+        .trimEnd()
+        .split("\n"),
+    );
     const asked = lines.flatMap((line, at) => (line.startsWith("0 ") ? [at] : []));
     for (const share of [0.75, 0.5, 0.25, 0.1, 0]) {
       const cut = asked[Math.floor((asked.length - 1) * share)];
@@ -92,7 +100,17 @@ async function opened(game, lines) {
       });
       const players = ["Ann", "Ben", "Cem"].map((who, seat) => ({ name: who, level: seat ? "random" : null }));
       const orders = players.map(() => [0, 0, 0, 0]);
-      const kept = { id: 1, game: name, names: ["Ann", "Ben", "Cem"], when: 0, over: false, record, players, screen: 0, orders };
+      const kept = {
+        id: 1,
+        game: name,
+        names: ["Ann", "Ben", "Cem"],
+        when: 0,
+        over: false,
+        record,
+        players,
+        screen: 0,
+        orders,
+      };
       await new Promise((resolve) => {
         database.transaction("games", "readwrite").objectStore("games").put(kept).onsuccess = resolve;
       });
@@ -114,7 +132,10 @@ async function opened(game, lines) {
   same(await settled(page), "asked", "the player is asked");
   await page.click(".bar .icon-button:nth-of-type(2)"); // the table as text
   await page.waitForFunction(() => document.querySelector(".modal .picture")?.textContent.length > 20);
-  const result = await page.evaluate(() => ({ messages: window.messages, page: document.getElementById("app").innerHTML }));
+  const result = await page.evaluate(() => ({
+    messages: window.messages,
+    page: document.getElementById("app").innerHTML,
+  }));
   check(complaints.length === 0, complaints.join("\n"));
   await context.close();
   return result;
@@ -127,7 +148,10 @@ for (const game of GAMES)
     for (const [one, other] of worlds) {
       check(one.join() !== other.join(), "the worlds are the same");
       const [a, b] = [await opened(game, one), await opened(game, other)];
-      check(a.messages.some((message) => message.type === "table" && message.actions.length > 0), "there was a table");
+      check(
+        a.messages.some((message) => message.type === "table" && message.actions.length > 0),
+        "there was a table",
+      );
       same(b.messages, a.messages, "messages");
       same(b.page, a.page, "page");
       console.log(`# ${game}: a pair after ${one.length} lines`);

@@ -14,7 +14,9 @@ function ask(path, { method = "GET", headers = {} } = {}) {
     const asking = request(new URL(path, url), { method, headers, path }, (answer) => {
       const parts = [];
       answer.on("data", (part) => parts.push(part));
-      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
     });
     asking.on("error", reject);
     asking.end();
@@ -32,7 +34,10 @@ await test("the page and all it names are there, with safe headers", async () =>
     same(status, 200, path);
     same(headers["x-content-type-options"], "nosniff", path);
     same(headers["referrer-policy"], "no-referrer", path);
-    check(headers["content-security-policy"].startsWith("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"), path);
+    check(
+      headers["content-security-policy"].startsWith("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"),
+      path,
+    );
     check(!/unsafe-inline|data:|\*/.test(headers["content-security-policy"]), "nothing inline, nothing from elsewhere");
   }
 });
@@ -40,7 +45,11 @@ await test("the page and all it names are there, with safe headers", async () =>
 await test("names with a hash are kept for ever, the others are asked for again", async () => {
   for (const path of ["/", "/sw.js", ...assets]) {
     const { headers } = await ask(path);
-    same(headers["cache-control"], path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache", path);
+    same(
+      headers["cache-control"],
+      path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      path,
+    );
   }
 });
 
@@ -51,7 +60,11 @@ await test("packed for those who can unpack, plain for the others", async () => 
     same(packed.headers["content-encoding"], "gzip", path);
     same(String(gunzipSync(packed.body)), String(plain.body), path);
     same(Number(packed.headers["content-length"]), packed.body.length, path);
-    same((await ask(path, { headers: { "accept-encoding": "gzip;q=0" } })).headers["content-encoding"], undefined, path);
+    same(
+      (await ask(path, { headers: { "accept-encoding": "gzip;q=0" } })).headers["content-encoding"],
+      undefined,
+      path,
+    );
   }
 });
 
@@ -60,12 +73,16 @@ await test("HEAD, queries, other methods, other addresses", async () => {
   same([head.status, head.body.length, Number(head.headers["content-length"])], [200, 0, page.body.length], "HEAD");
   same(String((await ask("/?game=zahltag&seed=7")).body), String(page.body), "a query");
   same((await ask("/", { method: "POST" })).status, 405, "POST");
-  for (const path of ["/nothing", "/../etc/passwd", "/assets/", "/index.html"]) same((await ask(path)).status === 200, false, path);
+  for (const path of ["/nothing", "/../etc/passwd", "/assets/", "/index.html"])
+    same((await ask(path)).status === 200, false, path);
   same((await ask("/")).status, 200, "and it goes on");
 });
 
 function refused(listen) {
-  const { status, stdout, stderr } = spawnSync(backroom, ["serve", "--listen", listen], { encoding: "utf8", timeout: 5000 });
+  const { status, stdout, stderr } = spawnSync(backroom, ["serve", "--listen", listen], {
+    encoding: "utf8",
+    timeout: 5000,
+  });
   same(status, 2, `exit code of --listen ${listen}`);
   same(stdout, "", listen);
   same(stderr.trimEnd().split("\n").length, 1, `one line for --listen ${listen}: ${stderr}`);
@@ -81,7 +98,8 @@ await test("an occupied port gives one clear line", async () => {
 });
 
 await test("a bad address gives one clear line", () => {
-  for (const listen of ["", "8080", "nowhere:1", "127.0.0.1:", "127.0.0.1:65536", "127.0.0.1:-1", "[::1", "1.2.3:80"]) refused(listen);
+  for (const listen of ["", "8080", "nowhere:1", "127.0.0.1:", "127.0.0.1:65536", "127.0.0.1:-1", "[::1", "1.2.3:80"])
+    refused(listen);
   check(/not an address of this machine/.test(refused("192.0.2.1:8080")), "an address of another machine");
 });
 

@@ -93,22 +93,53 @@ export function SettingsDialog({ app }: { app: App }): JSX.Element {
         <span class="legend">{say("language")}</span>
         <LangPicker app={app} />
       </div>
-      <Choice legend={say("theme")} name="theme" values={THEMES} value={settings.theme} label={(value) => say(`theme_${value}`)} pick={(theme) => app.set({ theme })} />
-      <Choice legend={say("speed")} name="speed" values={SPEEDS} value={settings.speed} label={(value) => say(`speed_${value}`)} pick={(speed) => app.set({ speed })} />
+      <Choice
+        legend={say("theme")}
+        name="theme"
+        values={THEMES}
+        value={settings.theme}
+        label={(value) => say(`theme_${value}`)}
+        pick={(theme) => app.set({ theme })}
+      />
+      <Choice
+        legend={say("speed")}
+        name="speed"
+        values={SPEEDS}
+        value={settings.speed}
+        label={(value) => say(`speed_${value}`)}
+        pick={(speed) => app.set({ speed })}
+      />
       <label class="switch">
-        <input type="checkbox" checked={settings.motion} onChange={(event) => app.set({ motion: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={settings.motion}
+          onChange={(event) => app.set({ motion: event.currentTarget.checked })}
+        />
         <span>{say("motion")}</span>
       </label>
       <label class="switch">
-        <input type="checkbox" checked={settings.sound} onChange={(event) => app.set({ sound: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={settings.sound}
+          onChange={(event) => app.set({ sound: event.currentTarget.checked })}
+        />
         <span>{say("sound")}</span>
       </label>
       <label class="switch">
-        <input type="checkbox" checked={settings.guide} onChange={(event) => app.set({ guide: event.currentTarget.checked, seen: [] })} />
+        <input
+          type="checkbox"
+          checked={settings.guide}
+          onChange={(event) => app.set({ guide: event.currentTarget.checked, seen: [] })}
+        />
         <span>{say("guide")}</span>
       </label>
       {screen === "table" && (
-        <button onClick={() => { app.update({ dialog: null }); app.leave(); }}>
+        <button
+          onClick={() => {
+            app.update({ dialog: null });
+            app.leave();
+          }}
+        >
           <Icon name="home" /> {say("leaveTable")}
         </button>
       )}
@@ -154,7 +185,9 @@ export function RulesDialog({ app }: { app: App }): JSX.Element {
 export function TextDialog({ app }: { app: App }): JSX.Element {
   return (
     <Modal title={app.say("asText")} close={shut(app)} closeLabel={app.say("close")} kind="wide">
-      <pre class="picture" tabIndex={0}>{app.state.picture}</pre>
+      <pre class="picture" tabIndex={0}>
+        {app.state.picture}
+      </pre>
     </Modal>
   );
 }
@@ -167,8 +200,12 @@ export function Confirm({ app }: { app: App }): JSX.Element {
     <Modal title={confirm?.label ?? ""} close={back}>
       <p>{confirm?.warn}</p>
       <div class="row">
-        <button class="primary" onClick={back}>{app.say("thinkAgain")}</button>
-        <button class="danger" data-confirm onClick={() => confirm && app.act(confirm.wire, true)}>{app.say("doIt")}</button>
+        <button class="primary" onClick={back}>
+          {app.say("thinkAgain")}
+        </button>
+        <button class="danger" data-confirm onClick={() => confirm && app.act(confirm.wire, true)}>
+          {app.say("doIt")}
+        </button>
       </div>
     </Modal>
   );
@@ -181,10 +218,16 @@ export function Curtain({ app }: { app: App }): JSX.Element {
     <main class="curtain">
       <div class="sheet">
         <SeatMark seat={curtain?.seat ?? 0} size="3.5rem" />
-        <h1 data-focus tabIndex={-1}>{app.say("curtainFor", curtain?.name ?? "")}</h1>
+        <h1 data-focus tabIndex={-1}>
+          {app.say("curtainFor", curtain?.name ?? "")}
+        </h1>
         <p>{app.say("curtainHint")}</p>
-        <button class="primary big" data-sit onClick={() => app.sit()}>{app.say("curtainOpen", curtain?.name ?? "")}</button>
-        <button class="quiet" onClick={() => app.leave()}>{app.say("leaveTable")}</button>
+        <button class="primary big" data-sit onClick={() => app.sit()}>
+          {app.say("curtainOpen", curtain?.name ?? "")}
+        </button>
+        <button class="quiet" onClick={() => app.leave()}>
+          {app.say("leaveTable")}
+        </button>
       </div>
     </main>
   );

@@ -15,7 +15,11 @@ export function End({ app, final }: { app: App; final: Snapshot }): JSX.Element 
       {ui && final.view ? (
         <ui.Score view={final.view} names={final.names} lang={app.lang} t={sayGame(ui.texts, app.lang)} />
       ) : (
-        <ul>{final.log.slice(-final.seats - 1).map((line) => <li>{line.text}</li>)}</ul>
+        <ul>
+          {final.log.slice(-final.seats - 1).map((line) => (
+            <li>{line.text}</li>
+          ))}
+        </ul>
       )}
       <div class="row">
         {!app.state.loaded && (
@@ -48,7 +52,12 @@ export function Replay({ app, table }: { app: App; table: Snapshot }): JSX.Eleme
   }, [playing, table.at]);
   return (
     <section class="replay" aria-label={say("replay")}>
-      <button class="quiet icon-button" aria-label={say("stepBack")} title={say("stepBack")} onClick={() => go(table.at - 1)}>
+      <button
+        class="quiet icon-button"
+        aria-label={say("stepBack")}
+        title={say("stepBack")}
+        onClick={() => go(table.at - 1)}
+      >
         <Icon name="back" />
       </button>
       <button
@@ -63,7 +72,12 @@ export function Replay({ app, table }: { app: App; table: Snapshot }): JSX.Eleme
       >
         <Icon name="play" />
       </button>
-      <button class="quiet icon-button" aria-label={say("stepForth")} title={say("stepForth")} onClick={() => go(table.at + 1)}>
+      <button
+        class="quiet icon-button"
+        aria-label={say("stepForth")}
+        title={say("stepForth")}
+        onClick={() => go(table.at + 1)}
+      >
         <Icon name="forth" />
       </button>
       <input
@@ -75,11 +89,21 @@ export function Replay({ app, table }: { app: App; table: Snapshot }): JSX.Eleme
         aria-valuetext={say("replayAt", table.at, table.steps)}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
-      <span class="replay-at">{table.at}/{table.steps}</span>
+      <span class="replay-at">
+        {table.at}/{table.steps}
+      </span>
       <label class="replay-eyes">
         <Icon name="eye" />
-        <select aria-label={say("eyes")} value={table.seat} onChange={(event) => app.look(Number(event.currentTarget.value), table.at)}>
-          {table.names.map((name, seat) => <option key={seat} value={seat}>{name}</option>)}
+        <select
+          aria-label={say("eyes")}
+          value={table.seat}
+          onChange={(event) => app.look(Number(event.currentTarget.value), table.at)}
+        >
+          {table.names.map((name, seat) => (
+            <option key={seat} value={seat}>
+              {name}
+            </option>
+          ))}
           <option value={-1}>{say("onlooker")}</option>
         </select>
       </label>

@@ -14,7 +14,13 @@ export function LangPicker({ app }: { app: App }): JSX.Element {
   return (
     <div class="langs" role="group" aria-label={app.say("language")}>
       {LANGS.map((lang) => (
-        <button key={lang} lang={lang} aria-pressed={app.lang === lang} onClick={() => app.set({ lang })} title={LANG_NAMES[lang]}>
+        <button
+          key={lang}
+          lang={lang}
+          aria-pressed={app.lang === lang}
+          onClick={() => app.set({ lang })}
+          title={LANG_NAMES[lang]}
+        >
           {lang.toUpperCase()}
         </button>
       ))}
@@ -37,8 +43,12 @@ function Cover({ app, game }: { app: App; game: GameFacts }): JSX.Element {
           <button class="primary" data-play={game.name} onClick={() => app.start(app.setupFor(game.name))}>
             {say("playNow")}
           </button>
-          <button data-choose={game.name} onClick={() => app.choose(game.name)}>{say("choose")}</button>
-          <button class="quiet" data-rules={game.name} onClick={() => app.rules(game.name)}>{say("rules")}</button>
+          <button data-choose={game.name} onClick={() => app.choose(game.name)}>
+            {say("choose")}
+          </button>
+          <button class="quiet" data-rules={game.name} onClick={() => app.rules(game.name)}>
+            {say("rules")}
+          </button>
         </div>
       </div>
     </article>
@@ -51,11 +61,18 @@ function SavedGame({ app, saved }: { app: App; saved: Saved }): JSX.Element {
   const label = saved.over ? app.say("lookAgain", title) : app.say("goOn", title);
   return (
     <li class="saved">
-      <button class={saved.over ? "" : "primary"} data-resume={saved.id} onClick={() => app.resume(saved)}>{label}</button>
+      <button class={saved.over ? "" : "primary"} data-resume={saved.id} onClick={() => app.resume(saved)}>
+        {label}
+      </button>
       <span class="saved-who">
         {listed(saved.names, app.lang)} · <time>{when}</time>
       </span>
-      <button class="quiet icon-button" aria-label={app.say("discard", title, when)} title={app.say("discard", title, when)} onClick={() => app.discard(saved)}>
+      <button
+        class="quiet icon-button"
+        aria-label={app.say("discard", title, when)}
+        title={app.say("discard", title, when)}
+        onClick={() => app.discard(saved)}
+      >
         <Icon name="trash" />
       </button>
     </li>
@@ -90,27 +107,44 @@ export function Home({ app }: { app: App }): JSX.Element {
       <header class="home-head">
         <Lamp />
         <div>
-          <h1 data-focus tabIndex={-1}>Backroom</h1>
+          <h1 data-focus tabIndex={-1}>
+            Backroom
+          </h1>
           <p>{say("tagline")}</p>
         </div>
         <div class="home-tools">
           <LangPicker app={app} />
-          <button class="quiet icon-button" aria-label={say("settings")} title={say("settings")} onClick={() => app.update({ dialog: "settings" })}>
+          <button
+            class="quiet icon-button"
+            aria-label={say("settings")}
+            title={say("settings")}
+            onClick={() => app.update({ dialog: "settings" })}
+          >
             <Icon name="menu" />
           </button>
         </div>
       </header>
       <main>
         {problem && (
-          <p class="problem" role="alert">{problem}</p>
+          <p class="problem" role="alert">
+            {problem}
+          </p>
         )}
         {saved.length > 0 && (
           <section class="saved-games" aria-labelledby="saved-title">
             <h2 id="saved-title">{say("savedGames")}</h2>
-            <ul>{saved.slice(0, SAVED_SHOWN).map((game) => <SavedGame key={game.id} app={app} saved={game} />)}</ul>
+            <ul>
+              {saved.slice(0, SAVED_SHOWN).map((game) => (
+                <SavedGame key={game.id} app={app} saved={game} />
+              ))}
+            </ul>
           </section>
         )}
-        <div class="covers">{catalog?.games.map((game) => <Cover key={game.name} app={app} game={game} />)}</div>
+        <div class="covers">
+          {catalog?.games.map((game) => (
+            <Cover key={game.name} app={app} game={game} />
+          ))}
+        </div>
       </main>
       <footer class="home-foot">
         <LoadRecord app={app} />

@@ -5,10 +5,14 @@ import type { TableProps } from "../game";
 export function Plain({ actions, act, picture }: TableProps<unknown> & { picture: string }): JSX.Element {
   return (
     <div class="plain">
-      <pre class="picture" tabIndex={0}>{picture}</pre>
+      <pre class="picture" tabIndex={0}>
+        {picture}
+      </pre>
       <div class="row">
         {actions.map((action) => (
-          <button key={action.wire} data-action={action.wire} onClick={() => act(action.wire)}>{action.label}</button>
+          <button key={action.wire} data-action={action.wire} onClick={() => act(action.wire)}>
+            {action.label}
+          </button>
         ))}
       </div>
     </div>

@@ -12,7 +12,10 @@ type Change = (change: Partial<Setup>) => void;
 function Seats({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
   const facts = app.facts();
   const levels = app.state.catalog?.levels ?? [];
-  const counts = Array.from({ length: (facts?.seatsMax ?? 0) - (facts?.seatsMin ?? 0) + 1 }, (_, i) => (facts?.seatsMin ?? 0) + i);
+  const counts = Array.from(
+    { length: (facts?.seatsMax ?? 0) - (facts?.seatsMin ?? 0) + 1 },
+    (_, i) => (facts?.seatsMin ?? 0) + i,
+  );
   return (
     <fieldset class="choice">
       <legend>{app.say("seats")}</legend>
@@ -23,7 +26,9 @@ function Seats({ app, draft, change }: { app: App; draft: Setup; change: Change 
             name="seats"
             value={count}
             checked={draft.players.length === count}
-            onChange={() => change({ players: makePlayers(count, draft.players.slice(0, count), levels, app.say("player")) })}
+            onChange={() =>
+              change({ players: makePlayers(count, draft.players.slice(0, count), levels, app.say("player")) })
+            }
           />
           <span>{count}</span>
         </label>
@@ -39,8 +44,8 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
     change({ players: draft.players.map((old, i) => (i === seat ? { name, level } : old)) });
   const seatKind = (value: string) => {
     const level = value === "person" ? null : value;
-    const plain = player.level === null ? player.name === personName(app, seat) : player.name === BOT_NAMES[seat];
-    const name = !plain ? player.name : level === null ? personName(app, seat) : (BOT_NAMES[seat] ?? "");
+    const plain = player.level === null ? player.name === app.plainName(seat) : player.name === BOT_NAMES[seat];
+    const name = !plain ? player.name : level === null ? app.plainName(seat) : (BOT_NAMES[seat] ?? "");
     put(name, level);
   };
   return (
@@ -53,18 +58,22 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
         autocomplete="off"
         onInput={(event) => put(event.currentTarget.value, player.level)}
       />
-      <select aria-label={say("whoPlays", seat + 1)} value={player.level ?? "person"} onChange={(event) => seatKind(event.currentTarget.value)}>
+      <select
+        aria-label={say("whoPlays", seat + 1)}
+        value={player.level ?? "person"}
+        onChange={(event) => seatKind(event.currentTarget.value)}
+      >
         <option value="person">{say("person")}</option>
         <optgroup label={say("bot")}>
-          {app.state.catalog?.levels.map((level) => <option key={level} value={level}>{wordOf(app, "level", level)}</option>)}
+          {app.state.catalog?.levels.map((level) => (
+            <option key={level} value={level}>
+              {wordOf(app, "level", level)}
+            </option>
+          ))}
         </optgroup>
       </select>
     </li>
   );
-}
-
-function personName(app: App, seat: number): string {
-  return seat === 0 ? app.say("player") : app.say("playerN", seat + 1);
 }
 
 /** A word of the engine in the page's language, where the page knows it. */
@@ -116,18 +125,27 @@ export function SetUp({ app }: { app: App }): JSX.Element {
   const begin = () => {
     const players = draft.players.map((player, seat) => ({
       ...player,
-      name: cleanName(player.name) || (player.level === null ? personName(app, seat) : (BOT_NAMES[seat] ?? "")),
+      name: cleanName(player.name) || (player.level === null ? app.plainName(seat) : (BOT_NAMES[seat] ?? "")),
     }));
     app.start({ ...draft, players });
   };
   return (
     <div class="setup">
       <header class="bar">
-        <button class="quiet icon-button" aria-label={say("backHome")} title={say("backHome")} onClick={() => app.leave()}>
+        <button
+          class="quiet icon-button"
+          aria-label={say("backHome")}
+          title={say("backHome")}
+          onClick={() => app.leave()}
+        >
           <Icon name="back" />
         </button>
-        <h1 data-focus tabIndex={-1}>{app.facts()?.title}</h1>
-        <button class="quiet" onClick={() => app.rules(draft.game)}>{say("rules")}</button>
+        <h1 data-focus tabIndex={-1}>
+          {app.facts()?.title}
+        </h1>
+        <button class="quiet" onClick={() => app.rules(draft.game)}>
+          {say("rules")}
+        </button>
       </header>
       <main class="sheet">
         <form
@@ -138,11 +156,15 @@ export function SetUp({ app }: { app: App }): JSX.Element {
         >
           <Seats app={app} draft={draft} change={change} />
           <ol class="seat-rows" aria-label={say("whoSits")}>
-            {draft.players.map((_, seat) => <Seat key={seat} app={app} draft={draft} change={change} seat={seat} />)}
+            {draft.players.map((_, seat) => (
+              <Seat key={seat} app={app} draft={draft} change={change} seat={seat} />
+            ))}
           </ol>
           <p class="soft">{people > 1 ? say("hotseat", people) : people === 0 ? say("watching") : say("onePerson")}</p>
           <Options app={app} draft={draft} change={change} />
-          <button class="primary big" type="submit">{say("start")}</button>
+          <button class="primary big" type="submit">
+            {say("start")}
+          </button>
         </form>
       </main>
     </div>

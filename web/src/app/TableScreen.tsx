@@ -51,7 +51,12 @@ function Header({ app, table }: Props): JSX.Element {
   const say = app.say;
   return (
     <header class="bar">
-      <button class="quiet icon-button" aria-label={say("leaveTable")} title={say("leaveTable")} onClick={() => app.leave()}>
+      <button
+        class="quiet icon-button"
+        aria-label={say("leaveTable")}
+        title={say("leaveTable")}
+        onClick={() => app.leave()}
+      >
         <Icon name="home" />
       </button>
       <h1>
@@ -60,10 +65,20 @@ function Header({ app, table }: Props): JSX.Element {
       <button class="quiet icon-button" aria-label={say("asText")} title={say("asText")} onClick={() => app.picture()}>
         <Icon name="text" />
       </button>
-      <button class="quiet icon-button" aria-label={say("rules")} title={say("rules")} onClick={() => app.rules(table.game)}>
+      <button
+        class="quiet icon-button"
+        aria-label={say("rules")}
+        title={say("rules")}
+        onClick={() => app.rules(table.game)}
+      >
         <Icon name="help" />
       </button>
-      <button class="quiet icon-button" aria-label={say("settings")} title={say("settings")} onClick={() => app.update({ dialog: "settings" })}>
+      <button
+        class="quiet icon-button"
+        aria-label={say("settings")}
+        title={say("settings")}
+        onClick={() => app.update({ dialog: "settings" })}
+      >
         <Icon name="menu" />
       </button>
     </header>
@@ -80,16 +95,28 @@ function Prompt({ app, table }: Props): JSX.Element {
         {table.seat >= 0 && <SeatMark seat={table.seat} size="1.3em" />}
         <div>
           <p class="prompt-news">{news.at(-1) ?? app.state.log.at(-1)?.text ?? ""}</p>
-          <p class="prompt-ask" data-focus tabIndex={-1}>{promptOf(app, table)}</p>
+          <p class="prompt-ask" data-focus tabIndex={-1}>
+            {promptOf(app, table)}
+          </p>
         </div>
       </div>
       {!table.replay && (
         <div class="prompt-tools">
-          <button aria-disabled={!table.undo} class={table.undo ? "" : "off"} data-undo onClick={() => table.undo && app.undo()}>
+          <button
+            aria-disabled={!table.undo}
+            class={table.undo ? "" : "off"}
+            data-undo
+            onClick={() => table.undo && app.undo()}
+          >
             <Icon name="undo" /> <span>{say("undo")}</span>
           </button>
           {table.memory === "open" && (
-            <button aria-disabled={!mine || hint !== null} class={mine && !hint ? "" : "off"} data-hint onClick={() => mine && !hint && app.hint()}>
+            <button
+              aria-disabled={!mine || hint !== null}
+              class={mine && !hint ? "" : "off"}
+              data-hint
+              onClick={() => mine && !hint && app.hint()}
+            >
               <Icon name="bulb" /> <span>{say("hint")}</span>
             </button>
           )}
@@ -108,7 +135,9 @@ function Live({ app, table }: Props): JSX.Element {
         {news.join(" ")} {promptOf(app, table)}
         {hint && hint !== "thinking" ? ` ${app.say("hintSays", hint.action.label)} ${hint.reason}` : ""}
       </div>
-      <div class="unseen" role="alert">{refusal ? `${refusal.text} ${refusal.ruling}` : ""}</div>
+      <div class="unseen" role="alert">
+        {refusal ? `${refusal.text} ${refusal.ruling}` : ""}
+      </div>
     </>
   );
 }
@@ -122,31 +151,46 @@ function Slips({ app, table }: Props): JSX.Element {
       {refusal && (
         <aside class="slip no">
           <p>
-            {refusal.text} {refusal.ruling && <button class="ruling" title={say("rules")} onClick={() => app.rules(table.game)}>{refusal.ruling}</button>}
+            {refusal.text}{" "}
+            {refusal.ruling && (
+              <button class="ruling" title={say("rules")} onClick={() => app.rules(table.game)}>
+                {refusal.ruling}
+              </button>
+            )}
           </p>
           <button class="quiet icon-button" aria-label={say("close")} onClick={() => app.update({ refusal: null })}>
             <Icon name="close" />
           </button>
         </aside>
       )}
-      {hint === "thinking" && <aside class="slip hint"><p>{say("hintThinking")}</p></aside>}
+      {hint === "thinking" && (
+        <aside class="slip hint">
+          <p>{say("hintThinking")}</p>
+        </aside>
+      )}
       {hint && hint !== "thinking" && (
         <aside class="slip hint">
           <p>
             <strong>{say("hintSays", hint.action.label)}</strong> {hint.reason}
           </p>
           <div class="row">
-            <button data-take-hint onClick={() => app.act(hint.action.wire)}>{say("hintDo")}</button>
-            <button class="quiet" onClick={() => app.update({ hint: null })}>{say("close")}</button>
+            <button data-take-hint onClick={() => app.act(hint.action.wire)}>
+              {say("hintDo")}
+            </button>
+            <button class="quiet" onClick={() => app.update({ hint: null })}>
+              {say("close")}
+            </button>
           </div>
         </aside>
       )}
-      {guide && (
+      {guide && !hint && (
         <aside class="slip guide" aria-label={say("guideTitle")}>
           <p>{guide.text[app.lang]}</p>
           <div class="row">
             <button onClick={() => app.guideSeen()}>{say("gotIt")}</button>
-            <button class="quiet" onClick={() => app.set({ guide: false })}>{say("noGuide")}</button>
+            <button class="quiet" onClick={() => app.set({ guide: false })}>
+              {say("noGuide")}
+            </button>
           </div>
         </aside>
       )}
@@ -164,8 +208,16 @@ function Orders({ app, table }: Props): JSX.Element | null {
       {orders.map((order, i) => (
         <label key={order.word} class={table.standing === i ? "asked" : ""}>
           <span>{order.text[app.lang]}</span>
-          <select data-order={order.word} value={table.orders[i]} onChange={(event) => app.order(i, Number(event.currentTarget.value) as Asking)}>
-            {ASKING.map((word, asking) => <option key={word} value={asking}>{say(`asking_${word}`)}</option>)}
+          <select
+            data-order={order.word}
+            value={table.orders[i]}
+            onChange={(event) => app.order(i, Number(event.currentTarget.value) as Asking)}
+          >
+            {ASKING.map((word, asking) => (
+              <option key={word} value={asking}>
+                {say(`asking_${word}`)}
+              </option>
+            ))}
           </select>
         </label>
       ))}

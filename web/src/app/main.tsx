@@ -2,6 +2,8 @@
 import { render } from "preact";
 import "./theme.css";
 import "./app.css";
+import "./home.css";
+import "./table.css";
 import { workerTransport } from "../transport";
 import { Shell } from "./Shell";
 import { App } from "./model";

@@ -13,14 +13,24 @@ test("headings, paragraphs and lists over several lines", () => {
 
 test("tables, quotes, code and rules", () => {
   expect(blocks("| a | b |\n| --- | ---: |\n| 1 | 2 |\n\n> q\n> r\n\n```\nx | y\n```\n---\n")).toEqual([
-    { kind: "table", rows: [["a", "b"], ["1", "2"]] },
+    {
+      kind: "table",
+      rows: [
+        ["a", "b"],
+        ["1", "2"],
+      ],
+    },
     { kind: "quote", text: "q r" },
     { kind: "code", text: "x | y" },
     { kind: "rule" },
   ]);
 });
 
-const pages = import.meta.glob<string>("../../../games/*/rules.*.md", { query: "?raw", import: "default", eager: true });
+const pages = import.meta.glob<string>("../../../games/*/rules.*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 test("every rules page is read to its end, in three languages", () => {
   expect(Object.keys(pages).length % 3).toBe(0);

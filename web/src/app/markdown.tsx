@@ -11,10 +11,15 @@ function inline(text: string): ComponentChildren[] {
   if (!found) return [text];
   const [whole, strong, em, em2, code, label] = found;
   const mark =
-    strong !== undefined ? <strong>{inline(strong)}</strong>
-    : em !== undefined || em2 !== undefined ? <em>{inline(em ?? em2 ?? "")}</em>
-    : code !== undefined ? <code>{code}</code>
-    : <span>{inline(label ?? "")}</span>;
+    strong !== undefined ? (
+      <strong>{inline(strong)}</strong>
+    ) : em !== undefined || em2 !== undefined ? (
+      <em>{inline(em ?? em2 ?? "")}</em>
+    ) : code !== undefined ? (
+      <code>{code}</code>
+    ) : (
+      <span>{inline(label ?? "")}</span>
+    );
   return [text.slice(0, found.index), mark, ...inline(text.slice(found.index + whole.length))];
 }
 
@@ -29,7 +34,11 @@ const BULLET = /^\s*[-*+]\s+(.*)$/;
 const NUMBER = /^\s*\d+[.)]\s+(.*)$/;
 
 function cells(line: string): string[] {
-  return line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+  return line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 }
 
 /** Exported for its test. */
@@ -106,8 +115,22 @@ function Block({ block }: { block: Block }): JSX.Element {
       return (
         <div class="table-scroll" tabIndex={0}>
           <table>
-            <thead><tr>{head.map((cell) => <th scope="col">{inline(cell)}</th>)}</tr></thead>
-            <tbody>{body.map((row) => <tr>{row.map((cell) => <td>{inline(cell)}</td>)}</tr>)}</tbody>
+            <thead>
+              <tr>
+                {head.map((cell) => (
+                  <th scope="col">{inline(cell)}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {body.map((row) => (
+                <tr>
+                  {row.map((cell) => (
+                    <td>{inline(cell)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       );
@@ -116,5 +139,11 @@ function Block({ block }: { block: Block }): JSX.Element {
 }
 
 export function Markdown({ source }: { source: string }): JSX.Element {
-  return <>{blocks(source).map((block) => <Block block={block} />)}</>;
+  return (
+    <>
+      {blocks(source).map((block) => (
+        <Block block={block} />
+      ))}
+    </>
+  );
 }

@@ -3,7 +3,7 @@
 // `update` changes the state and draws the page anew, at once. Everything that arrives from the
 // table comes in through `receive`; everything a person does leaves through the transport.
 import type { Catalog, Hint, Refusal } from "../engine";
-import type { Action, GameUi, Lang } from "../game";
+import { LANGS, type Action, type GameUi, type Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
 import type { Asking, Line, Reply, Saved, Setup, Snapshot, Transport } from "../transport";
 import { sayIn, type Say } from "./i18n";
@@ -39,6 +39,7 @@ export interface State {
 
 /** Milliseconds to look at one event. */
 const PACE: Record<Speed, number> = { slow: 1700, normal: 850, fast: 260, instant: 0 };
+const READ = 5000; // and to read why something cannot be done
 const DEALER = 7;
 
 export class App {
@@ -46,6 +47,8 @@ export class App {
   private timer: number | undefined;
   private slow: number | undefined;
   private link = location.search;
+  private refused = 0; // when something was last refused
+  private seated = false; // at a table, or on the way to one
 
   constructor(
     private readonly transport: Transport,
@@ -76,6 +79,7 @@ export class App {
     transport.listen((reply) => this.receive(reply));
     transport.send({ type: "lang", lang: this.lang });
     transport.send({ type: "catalog" });
+    history.scrollRestoration = "manual"; // every screen begins at its top
     addEventListener("popstate", () => this.popped());
   }
 
@@ -121,17 +125,26 @@ export class App {
   // ---- what arrives ----
 
   private receive(reply: Reply): void {
+    if (reply.type === "catalog") return this.gotCatalog(reply);
+    if (!this.seated) return; // news of a table that was left
     switch (reply.type) {
-      case "catalog":
-        return this.gotCatalog(reply);
       case "table":
         return void this.gotTable(reply);
       case "curtain":
         this.settle();
-        return this.update({ curtain: reply, table: null, log: [], news: [], refusal: null, hint: null, confirm: null });
+        this.toTable();
+        return this.update({
+          curtain: reply,
+          table: null,
+          log: [],
+          news: [],
+          refusal: null,
+          hint: null,
+          confirm: null,
+        });
       case "refusal":
-        this.settle();
         this.sound("no");
+        this.refused = performance.now();
         return this.update({ refusal: reply, pending: false });
       case "hint":
         return this.update({ hint: reply });
@@ -141,7 +154,9 @@ export class App {
         return download(reply.name, reply.text);
       case "fault":
         this.settle();
-        return this.home(reply.line ? this.say("badRecordLine", reply.line, reply.message) : this.say("badRecord", reply.message));
+        return this.home(
+          reply.line ? this.say("badRecordLine", reply.line, reply.message) : this.say("badRecord", reply.message),
+        );
     }
   }
 
@@ -149,8 +164,9 @@ export class App {
     const first = !this.state.catalog;
     this.state.catalog = reply;
     if (!first) return this.update({});
+    const lang = new URLSearchParams(this.link).get("lang");
+    if (LANGS.some((known) => known === lang)) this.set({ lang: lang as Lang });
     const link = readLink(this.link, reply, this.say("player"));
-    if (link.kind !== "none" && link.lang) this.set({ lang: link.lang });
     if (this.link) history.replaceState(null, "", location.pathname);
     if (link.kind === "start") return this.start(link.setup);
     this.update({
@@ -162,17 +178,18 @@ export class App {
 
   private async gotTable(table: Snapshot): Promise<void> {
     if (!gameUi(table.game)) await loadGameUi(table.game);
+    if (!this.seated) return;
     this.settle();
     const { state } = this;
-    const before = state.screen === "table" ? state.table : null;
+    const before = state.table;
     const fresh = table.fresh || !before;
-    const log = (fresh ? [] : state.log.filter((line) => line.step < table.steps)).filter((line) => line.step >= table.logStart);
-    const entered = state.screen !== "table";
-    if (entered) history.pushState({ table: true }, "");
+    const log = (fresh ? [] : state.log.filter((line) => line.step < table.steps)).filter(
+      (line) => line.step >= table.logStart,
+    );
+    const entered = this.toTable() || !before;
     this.noise(before, table);
     this.update(
       {
-        screen: "table",
         game: table.game,
         table,
         final: table.over && table.at === table.steps ? table : state.final,
@@ -180,7 +197,7 @@ export class App {
         news: fresh ? [] : table.log.map((line) => line.text),
         curtain: null,
         pending: false,
-        refusal: null,
+        refusal: state.pending || fresh || performance.now() - this.refused > READ ? null : state.refusal,
         hint: null,
         confirm: null,
         loaded: table.replay ? state.loaded : false,
@@ -193,6 +210,16 @@ export class App {
     }
     if (!this.ui || table.view === null || state.dialog === "text") this.transport.send({ type: "picture" });
     if (table.more) this.later(table);
+  }
+
+  /** The screen becomes the table; the browser's way back leads home. True: it was another. */
+  private toTable(): boolean {
+    const { screen } = this.state;
+    if (screen === "table") return false;
+    if (screen === "setup") history.replaceState({ table: true }, "");
+    else history.pushState({ table: true }, "");
+    this.state.screen = "table";
+    return true;
   }
 
   private noise(before: Snapshot | null, table: Snapshot): void {
@@ -293,7 +320,18 @@ export class App {
     const facts = this.facts(name);
     const stored = settings.setups[name];
     if (!catalog || !facts) throw new Error(`no game ${name}`);
-    return fits(stored, facts, catalog.levels) ? structuredClone(stored) : defaultSetup(facts, catalog.levels, this.say("player"));
+    const setup = fits(stored, facts, catalog.levels)
+      ? structuredClone(stored)
+      : defaultSetup(facts, catalog.levels, "");
+    setup.players.forEach((player, seat) => {
+      if (player.level === null && (!player.name || isPlain(player.name, seat))) player.name = this.plainName(seat);
+    });
+    return setup;
+  }
+
+  /** What a person is called who has given no name. */
+  plainName(seat: number): string {
+    return plainName(seat, this.lang);
   }
 
   choose(name: string): void {
@@ -328,7 +366,17 @@ export class App {
 
   private enter(game: string): void {
     this.settle();
-    Object.assign(this.state, { game, table: null, final: null, log: [], news: [], loaded: false, problem: "", curtain: null });
+    this.seated = true;
+    Object.assign(this.state, {
+      game,
+      table: null,
+      final: null,
+      log: [],
+      news: [],
+      loaded: false,
+      problem: "",
+      curtain: null,
+    });
   }
 
   /** Leaves whatever there is for the home page; a game in progress stays saved. */
@@ -339,6 +387,7 @@ export class App {
 
   home(problem = ""): void {
     this.settle();
+    this.seated = false;
     this.transport.send({ type: "leave" });
     this.update({ screen: "home", table: null, final: null, curtain: null, dialog: null, confirm: null, problem });
     for (const game of this.state.catalog?.games ?? []) void loadGameUi(game.name).then(() => this.update({}));
@@ -347,14 +396,7 @@ export class App {
   }
 
   private popped(): void {
-    if (this.state.screen === "home" || this.state.screen === "start") return;
-    const setup = (history.state as { setup?: string } | null)?.setup;
-    if (setup && this.facts(setup)) {
-      this.settle();
-      this.transport.send({ type: "leave" });
-      return this.update({ screen: "setup", game: setup, draft: this.setupFor(setup), table: null, final: null, curtain: null, dialog: null, confirm: null });
-    }
-    this.home();
+    if (this.state.screen === "setup" || this.state.screen === "table") this.home();
   }
 
   rules(game: string): void {
@@ -383,6 +425,14 @@ export class App {
     root.dataset.motion = this.state.settings.motion ? "on" : "off";
     root.dataset.speed = this.state.settings.speed;
   }
+}
+
+function plainName(seat: number, lang: Lang): string {
+  return seat === 0 ? sayIn(lang)("player") : sayIn(lang)("playerN", seat + 1);
+}
+
+function isPlain(name: string, seat: number): boolean {
+  return LANGS.some((lang) => name === plainName(seat, lang));
 }
 
 /** The first row whose verb is among the actions. */

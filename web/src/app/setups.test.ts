@@ -28,7 +28,6 @@ const about = (search: string) => {
 test("the link of the handbook", () => {
   expect(read("?game=zahltag&seats=3&bots=easy,medium&seed=7&lang=fr")).toEqual({
     kind: "start",
-    lang: "fr",
     setup: {
       game: "zahltag",
       players: [
@@ -44,7 +43,12 @@ test("the link of the handbook", () => {
 
 test("one level is for all bots; as many levels make as many seats", () => {
   const all = read("?game=zahltag&seats=4&bots=hard");
-  expect(all.kind === "start" && all.setup.players.map((player) => player.level)).toEqual([null, "hard", "hard", "hard"]);
+  expect(all.kind === "start" && all.setup.players.map((player) => player.level)).toEqual([
+    null,
+    "hard",
+    "hard",
+    "hard",
+  ]);
   const three = read("?game=zahltag&bots=hard,easy");
   expect(three.kind === "start" && three.setup.players.map((player) => player.level)).toEqual([null, "hard", "easy"]);
 });
@@ -62,11 +66,13 @@ test("no link, or only a language", () => {
 test("what is wrong is named", () => {
   expect(about("?game=chess")).toBe("game");
   expect(about("?seats=3")).toBe("game");
-  for (const seats of ["1", "5", "x", "-3", "3.0", "", "99999999999"]) expect(about(`?game=zahltag&seats=${seats}`), seats).toBe("seats");
+  for (const seats of ["1", "5", "x", "-3", "3.0", "", "99999999999"])
+    expect(about(`?game=zahltag&seats=${seats}`), seats).toBe("seats");
   expect(about("?game=zahltag&bots=clever")).toBe("bots");
   expect(about("?game=zahltag&bots=")).toBe("bots");
   expect(about("?game=zahltag&seats=2&bots=easy,easy")).toBe("bots");
-  for (const seed of ["x", "-1", "1.5", "", "1e3", "9999999999999999"]) expect(about(`?game=zahltag&seed=${seed}`), seed).toBe("seed");
+  for (const seed of ["x", "-1", "1.5", "", "1e3", "9999999999999999"])
+    expect(about(`?game=zahltag&seed=${seed}`), seed).toBe("seed");
   expect(about("?game=zahltag&lang=es")).toBe("lang");
   expect(about("?game=zahltag&crew=perhaps")).toBe("option");
   expect(about("?game=zahltag&colour=red")).toBe("unknown");
@@ -83,7 +89,17 @@ test("seats are cut and filled up", () => {
   const { players } = defaultSetup(zahltag, catalog.levels, "Me");
   expect(players.map((player) => player.level)).toEqual([null, "medium", "medium", "medium"]);
   expect(makePlayers(2, players.slice(0, 2), catalog.levels, "Me")).toHaveLength(2);
-  expect(makePlayers(3, [{ name: "A", level: null }, { name: "B", level: "hard" }], catalog.levels, "Me")[2]).toEqual({ name: "Carla", level: "hard" });
+  expect(
+    makePlayers(
+      3,
+      [
+        { name: "A", level: null },
+        { name: "B", level: "hard" },
+      ],
+      catalog.levels,
+      "Me",
+    )[2],
+  ).toEqual({ name: "Carla", level: "hard" });
 });
 
 test("a stored set-up is used only where it fits", () => {
@@ -92,5 +108,17 @@ test("a stored set-up is used only where it fits", () => {
   expect(fits(undefined, zahltag, catalog.levels)).toBe(false);
   expect(fits({ ...good, players: good.players.slice(0, 1) }, zahltag, catalog.levels)).toBe(false);
   expect(fits({ ...good, options: { crew: "perhaps" } }, zahltag, catalog.levels)).toBe(false);
-  expect(fits({ ...good, players: [{ name: "A", level: "clever" }, { name: "B", level: null }] }, zahltag, catalog.levels)).toBe(false);
+  expect(
+    fits(
+      {
+        ...good,
+        players: [
+          { name: "A", level: "clever" },
+          { name: "B", level: null },
+        ],
+      },
+      zahltag,
+      catalog.levels,
+    ),
+  ).toBe(false);
 });

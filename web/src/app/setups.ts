@@ -1,6 +1,6 @@
 // setups - who sits where: defaults, links, and names a record can hold
 import type { Catalog, GameFacts } from "../engine";
-import { LANGS, type Lang } from "../game";
+import { LANGS } from "../game";
 import type { Player, Setup } from "../transport";
 
 export const BOT_NAMES = ["Alma", "Boris", "Carla", "Dimi", "Edda"];
@@ -35,8 +35,9 @@ export function defaultSetup(game: GameFacts, levels: string[], person: string):
 export function makePlayers(seats: number, players: Player[], levels: string[], person: string): Player[] {
   const last = players.findLast((player) => player.level !== null)?.level;
   const level = last ?? (levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : (levels[0] ?? "random"));
-  return Array.from({ length: seats }, (_, seat) =>
-    players[seat] ?? (seat === 0 ? { name: person, level: null } : { name: BOT_NAMES[seat] ?? "", level }),
+  return Array.from(
+    { length: seats },
+    (_, seat) => players[seat] ?? (seat === 0 ? { name: person, level: null } : { name: BOT_NAMES[seat] ?? "", level }),
   );
 }
 
@@ -48,24 +49,25 @@ export function fits(setup: Setup | undefined, game: GameFacts, levels: string[]
     Array.isArray(setup.players) &&
     setup.players.length >= game.seatsMin &&
     setup.players.length <= game.seatsMax &&
-    setup.players.every((player) => typeof player.name === "string" && (player.level === null || levels.includes(player.level))) &&
+    setup.players.every(
+      (player) => typeof player.name === "string" && (player.level === null || levels.includes(player.level)),
+    ) &&
     game.options.every((option) => option.values.includes(setup.options?.[option.name] ?? ""))
   );
 }
 
 export type Link =
   | { kind: "none" }
-  | { kind: "start"; setup: Setup; lang?: Lang }
-  | { kind: "bad"; about: "game" | "seats" | "bots" | "seed" | "lang" | "option" | "unknown"; value: string; lang?: Lang };
+  | { kind: "start"; setup: Setup }
+  | { kind: "bad"; about: "game" | "seats" | "bots" | "seed" | "lang" | "option" | "unknown"; value: string };
 
 /** What `?game=zahltag&seats=3&bots=easy,medium&seed=7&lang=fr` asks for. */
 export function readLink(search: string, catalog: Catalog, person: string): Link {
   const asked = new URLSearchParams(search);
   if ([...asked.keys()].length === 0) return { kind: "none" };
   const langWord = asked.get("lang");
-  const lang = LANGS.find((known) => known === langWord);
-  const bad = (about: Extract<Link, { kind: "bad" }>["about"], value: string): Link =>
-    lang ? { kind: "bad", about, value, lang } : { kind: "bad", about, value };
+  const lang = LANGS.some((known) => known === langWord);
+  const bad = (about: Extract<Link, { kind: "bad" }>["about"], value: string): Link => ({ kind: "bad", about, value });
 
   if (langWord !== null && !lang) return bad("lang", langWord);
   if (asked.get("game") === null && lang && [...asked.keys()].length === 1) return { kind: "none" };
@@ -96,5 +98,5 @@ export function readLink(search: string, catalog: Catalog, person: string): Link
     if (!option.values.includes(value)) return bad("option", `${key}=${value}`);
     setup.options[key] = value;
   }
-  return lang ? { kind: "start", setup, lang } : { kind: "start", setup };
+  return { kind: "start", setup };
 }

@@ -31,8 +31,12 @@ function complete(own: Texts): void {
 
 /** Keys that stand in the code whole, and starts of keys that are put together. */
 function used(code: string): { whole: Set<string>; starts: string[] } {
-  const whole = new Set([...code.matchAll(/["'`]([\w.:-]+)["'`]|\btexts\.(\w+)/g)].map((found) => found[1] ?? found[2] ?? ""));
-  const starts = [...code.matchAll(/`([\w.:-]*)\$\{/g)].map((found) => found[1] ?? "").filter((start) => start.length > 1);
+  const whole = new Set(
+    [...code.matchAll(/["'`]([\w.:-]+)["'`]|\btexts\.(\w+)/g)].map((found) => found[1] ?? found[2] ?? ""),
+  );
+  const starts = [...code.matchAll(/`([\w.:-]*)\$\{/g)]
+    .map((found) => found[1] ?? "")
+    .filter((start) => start.length > 1);
   return { whole, starts };
 }
 

@@ -24,7 +24,11 @@ export const texts = {
     fr: "Le moteur de jeu n’a pas pu démarrer. Veuillez recharger la page.",
     de: "Das Spiel konnte nicht gestartet werden. Bitte lade die Seite neu.",
   },
-  badRecord: { en: "This is no game we can open: {0}.", fr: "Impossible d’ouvrir cette partie : {0}.", de: "Dieses Spiel lässt sich nicht öffnen: {0}." },
+  badRecord: {
+    en: "This is no game we can open: {0}.",
+    fr: "Impossible d’ouvrir cette partie : {0}.",
+    de: "Dieses Spiel lässt sich nicht öffnen: {0}.",
+  },
   badRecordLine: {
     en: "This is no game we can open: line {0}, {1}.",
     fr: "Impossible d’ouvrir cette partie : ligne {0}, {1}.",
@@ -89,7 +93,11 @@ export const texts = {
     fr: "{0} personnes à cet écran : un rideau tombe entre les tours.",
     de: "{0} Menschen an diesem Bildschirm: Zwischen den Zügen fällt ein Vorhang.",
   },
-  watching: { en: "Nobody but bots: you watch.", fr: "Rien que des robots : vous regardez.", de: "Nur Bots: Du schaust zu." },
+  watching: {
+    en: "Nobody but bots: you watch.",
+    fr: "Rien que des robots : vous regardez.",
+    de: "Nur Bots: Du schaust zu.",
+  },
   start: { en: "To the table", fr: "À table", de: "An den Tisch" },
   backHome: { en: "Home", fr: "Accueil", de: "Startseite" },
 
@@ -117,9 +125,17 @@ export const texts = {
   side: { en: "Notes and log", fr: "Notes et journal", de: "Notizen und Verlauf" },
   notes: { en: "Notes", fr: "Notes", de: "Notizen" },
   log: { en: "What happened", fr: "Ce qui s’est passé", de: "Was geschah" },
-  logShort: { en: "Only the last round: this table has to be remembered.", fr: "Seulement le dernier tour : à cette table, il faut se souvenir.", de: "Nur die letzte Runde: An diesem Tisch muss man sich erinnern." },
+  logShort: {
+    en: "Only the last round: this table has to be remembered.",
+    fr: "Seulement le dernier tour : à cette table, il faut se souvenir.",
+    de: "Nur die letzte Runde: An diesem Tisch muss man sich erinnern.",
+  },
   asText: { en: "The table as text", fr: "La table en texte", de: "Der Tisch als Text" },
-  leaveTable: { en: "Leave the table (the game is kept)", fr: "Quitter la table (la partie est gardée)", de: "Tisch verlassen (das Spiel bleibt)" },
+  leaveTable: {
+    en: "Leave the table (the game is kept)",
+    fr: "Quitter la table (la partie est gardée)",
+    de: "Tisch verlassen (das Spiel bleibt)",
+  },
   thinkAgain: { en: "Think again", fr: "Réfléchir encore", de: "Noch einmal überlegen" },
   doIt: { en: "Do it all the same", fr: "Le faire quand même", de: "Trotzdem tun" },
   curtainFor: { en: "The screen goes to {0}", fr: "L’écran est à {0}", de: "Der Bildschirm geht an {0}" },
@@ -154,7 +170,11 @@ export const texts = {
   speed_instant: { en: "at once", fr: "immédiat", de: "sofort" },
   motion: { en: "Cards move", fr: "Les cartes bougent", de: "Karten bewegen sich" },
   sound: { en: "Sound", fr: "Sons", de: "Töne" },
-  guide: { en: "Explain each kind of decision once", fr: "Expliquer une fois chaque sorte de décision", de: "Jede Art Entscheidung einmal erklären" },
+  guide: {
+    en: "Explain each kind of decision once",
+    fr: "Expliquer une fois chaque sorte de décision",
+    de: "Jede Art Entscheidung einmal erklären",
+  },
 } satisfies Record<string, Text>;
 
 export type Key = keyof typeof texts;

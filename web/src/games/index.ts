@@ -13,10 +13,13 @@ export function gameUi(name: string): GameUi | undefined {
   return loaded.get(name);
 }
 
-/** Loads the look of a game; undefined where it has none. */
-export async function loadGameUi(name: string): Promise<GameUi | undefined> {
+/** Loads the look of a game, where it has one and can be reached. */
+export async function loadGameUi(name: string): Promise<void> {
   const load = modules[`./${name}/index.ts`];
-  if (!load) return undefined;
-  if (!loaded.has(name)) loaded.set(name, (await load()).default);
-  return loaded.get(name);
+  if (!load || loaded.has(name)) return;
+  try {
+    loaded.set(name, (await load()).default);
+  } catch {
+    // no network: the plain table will do
+  }
 }

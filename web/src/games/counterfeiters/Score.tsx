@@ -1,22 +1,51 @@
-// Score - where each dollar lies in the end, and who wins
+// Score - where each dollar came from and went, how it lies in the end, and who wins
 import type { JSX } from "preact";
 import { SeatMark } from "../../art/seat";
 import type { ScoreProps } from "../../game";
 import { Note } from "./art";
-import type { Bills, View } from "./view";
-import { money, stars } from "./words";
+import type { Bills, Seat, View } from "./view";
+import { money, stars, type T } from "./words";
 
 type Row = NonNullable<View["score"]>[number];
 
-const points = (row: Row, what: string): number | undefined => row.parts.find((part) => part.what === what)?.points;
+const PARTS: Record<string, string> = {
+  start: "partStart",
+  shop: "shop",
+  fence: "fence",
+  fraud: "fraud",
+  diners: "partDiners",
+  lottery: "partLottery",
+  cards: "partCards",
+  fares: "partFares",
+  godfather: "partGodfather",
+};
 
 /** "9★ 2★★★" */
 const left = (fakes: Bills): string => fakes.map((count, i) => (count ? `${count}${stars(i + 1)}` : "")).filter(Boolean).join(" ");
+
+function Part({ row, what, t }: { row: Row; what: string; t: T }): JSX.Element {
+  const part = row.parts.find((other) => other.what === what);
+  return (
+    <td>
+      {part ? money(part.points, t) : "–"}
+      {part && part.count > 1 && <small>{part.count} ×</small>}
+    </td>
+  );
+}
 
 export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
   const score = [...(view.score ?? [])].sort((a, b) => b.points - a.points);
   const winners = score.filter((row) => row.winner);
   const won = new Intl.ListFormat(lang, { type: "conjunction" }).format(winners.map((row) => names[row.seat] ?? ""));
+  const kinds = Object.keys(PARTS).filter((what) => score.some((row) => row.parts.some((part) => part.what === what)));
+  const below = (word: string, says: (seat: Seat) => string): JSX.Element => (
+    <tr>
+      <th scope="row">{word}</th>
+      {score.map((row) => (
+        <td key={row.seat}>{says(view.seats[row.seat]!)}</td>
+      ))}
+    </tr>
+  );
   return (
     <div class="cf-score">
       <p class="cf-score-winner">
@@ -26,44 +55,36 @@ export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
         <thead>
           <tr>
             <td />
-            <th scope="col">{t("partMoney")}</th>
-            <th scope="col">{t("partLottery")}</th>
-            <th scope="col">{t("sum")}</th>
+            {score.map((row) => (
+              <th key={row.seat} scope="col" class={row.winner ? "cf-best" : ""}>
+                <SeatMark seat={row.seat} /> <span>{names[row.seat]}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {score.map((row) => {
-            const cash = points(row, "cash");
-            const account = points(row, "account") ?? 0;
-            const tickets = row.parts.find((part) => part.what === "lottery");
-            const fakes = view.seats[row.seat]?.fakes;
-            return (
-              <tr key={row.seat} class={row.winner ? "cf-best" : ""}>
-                <th scope="row">
-                  <SeatMark seat={row.seat} /> <span>{names[row.seat]}</span>
-                  {fakes && left(fakes) && <small>{t("leftOver", left(fakes))}</small>}
-                </th>
-                <td>
-                  {money(cash === undefined ? (points(row, "money") ?? 0) : cash + account, t)}
-                  {cash !== undefined && (
-                    <small>
-                      {t("partCash", money(cash, t))} {t("partAccount", money(account, t))}
-                    </small>
-                  )}
-                </td>
-                <td>
-                  {money(tickets?.points ?? 0, t)}
-                  {tickets && tickets.count > 0 && (
-                    <small>
-                      {tickets.count} × {money(tickets.points / tickets.count, t)}
-                    </small>
-                  )}
-                </td>
-                <td class="cf-sum">{money(row.points, t)}</td>
-              </tr>
-            );
-          })}
+          {kinds.map((what) => (
+            <tr key={what}>
+              <th scope="row">{t(PARTS[what]!)}</th>
+              {score.map((row) => (
+                <Part key={row.seat} row={row} what={what} t={t} />
+              ))}
+            </tr>
+          ))}
         </tbody>
+        <tfoot>
+          <tr class="cf-sum">
+            <th scope="row">{t("sum")}</th>
+            {score.map((row) => (
+              <td key={row.seat} class={row.winner ? "cf-best" : ""}>
+                {money(row.points, t)}
+              </td>
+            ))}
+          </tr>
+          {below(t("cash"), ({ cash = 0 }) => money(cash, t))}
+          {below(t("account"), ({ account = 0 }) => money(account, t))}
+          {below(t("leftOver"), ({ fakes }) => (fakes && left(fakes)) || "–")}
+        </tfoot>
       </table>
       <p class="cf-soft">{t("scoreHelp")}</p>
     </div>

@@ -383,17 +383,23 @@ function Held({ owner, view, where, t }: Scene & { owner: number }): JSX.Element
   );
 }
 
-/** What is known of another's money. */
+/** What is known of another's money; all of it when the game is over. */
 function Known({ of, t }: { of: Seat; t: T }): JSX.Element {
+  const cash = of.cash === undefined ? of.range && rangeWords(of.range, t) : money(of.cash, t);
   if (of.total === undefined) return <p class="cf-known cf-soft">{t("hidden")}</p>;
   return (
     <div class="cf-known">
       <span>
         <small>{t("total")}</small> <b>{money(of.total, t)}</b>
       </span>
-      {of.range && (
+      {cash && (
         <span>
-          <small>{t("cash")}</small> {rangeWords(of.range, t)}
+          <small>{t("cash")}</small> {cash}
+        </span>
+      )}
+      {of.account !== undefined && (
+        <span>
+          <small>{t("account")}</small> {money(of.account, t)}
         </span>
       )}
       {of.fakes && <Fakes fakes={of.fakes} t={t} />}

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
+import { DEALER, Engine } from "../../engine";
 import { type Action, LANGS } from "../../game";
 import { follow, menAt, NOWHERE } from "./follow";
 import { asks, guide } from "./guide";
@@ -148,6 +149,43 @@ describe("what moves", () => {
   });
   it("counts every henchman", () => {
     for (const game of games) for (const men of follow(NOWHERE, game.view).men) expect(men).toHaveLength(3);
+  });
+});
+
+/** What each viewer sees of the end of a game that bots play at random on the real engine. */
+async function ends(seats: number, memory: string): Promise<View[]> {
+  const engine = await Engine.load(new Uint8Array(readFileSync(process.env.BACKROOM_WASM ?? "../build/wasm/backroom.wasm")));
+  expect(engine.open(["backroom 1", "game counterfeiters", "rules 1", `seats ${seats}`, `option memory=${memory}`].join("\n") + "\n")).toBeNull();
+  engine.seed(seats);
+  while (engine.due) {
+    if (engine.due >> DEALER) engine.draw();
+    else engine.think(Math.log2(engine.due & -engine.due), 0, 1);
+  }
+  return [...Array(seats + 1).keys()].map((i) => engine.look(i - 1, engine.count, "en").view as View);
+}
+
+describe("the end", async () => {
+  const over = (await Promise.all([ends(2, "open"), ends(3, "table"), ends(4, "open")])).flat();
+  const score = readFileSync(new URL("Score.tsx", here), "utf8");
+
+  it("has a word for every part of a score, and they add up", () => {
+    for (const { score: rows = [] } of [...over, ...games.map((game) => game.view)])
+      for (const { parts, points } of rows) {
+        expect(parts.reduce((sum, part) => sum + part.points, 0)).toBe(points);
+        for (const { what } of parts) expect(score).toContain(`  ${what}: "`);
+      }
+  });
+  it("shows everybody's money and fakes", () => {
+    for (const { seats, score: rows = [] } of over) {
+      expect(rows.length).toBe(seats.length);
+      for (const { seat, points } of rows) {
+        const { cash = -1, account = -1, total, fakes } = seats[seat]!;
+        expect(cash).toBeGreaterThanOrEqual(0);
+        expect(account).toBeGreaterThanOrEqual(0);
+        expect([cash + account, total]).toEqual([points, points]);
+        expect(fakes).toHaveLength(3);
+      }
+    }
   });
 });
 

@@ -100,6 +100,7 @@ export const texts = {
 
   notes: { en: "Public totals", fr: "Totaux publics", de: "Öffentliche Summen" },
   notesHelp: { en: "What follows from everything seen. How it is split is secret; the cash lies within these bounds.", fr: "Ce qui découle de tout ce qu'on a vu. Le partage est secret ; le liquide est entre ces bornes.", de: "Was aus allem Gesehenen folgt. Wie es sich teilt, ist geheim; das Bargeld liegt in diesen Grenzen." },
+  notesEnd: { en: "The game is over and the screens are lifted.", fr: "La partie est finie, les paravents sont levés.", de: "Das Spiel ist aus, die Sichtschirme sind weg." },
   notesTable: { en: "At this table everybody remembers for themselves.", fr: "À cette table, chacun se fie à sa mémoire.", de: "An diesem Tisch merkt sich jeder selbst, was war." },
   ofYou: { en: "what they know of you", fr: "ce qu'on sait de vous", de: "was man von dir weiß" },
   between: { en: "{0} to {1}", fr: "{0} à {1}", de: "{0} bis {1}" },
@@ -109,13 +110,15 @@ export const texts = {
 
   winner: { en: "wins!", fr: "gagne !", de: "gewinnt!" },
   sharedWin: { en: "share the victory!", fr: "se partagent la victoire !", de: "teilen sich den Sieg!" },
-  partCash: { en: "{0} cash,", fr: "{0} en liquide,", de: "{0} bar," },
-  partAccount: { en: "{0} in the account", fr: "{0} au compte", de: "{0} auf dem Konto" },
-  partMoney: { en: "Cash and account", fr: "Liquide et compte", de: "Bargeld und Konto" },
+  partStart: { en: "To begin with", fr: "Au départ", de: "Zu Beginn" },
+  partDiners: { en: "Diners", fr: "Diners", de: "Diner" },
   partLottery: { en: "Lottery tickets", fr: "Tickets de loterie", de: "Lotterielose" },
+  partCards: { en: "Cards bought", fr: "Cartes achetées", de: "Gekaufte Karten" },
+  partFares: { en: "Flight tickets", fr: "Billets d'avion", de: "Flugtickets" },
+  partGodfather: { en: "The Godfather", fr: "Le Parrain", de: "Der Pate" },
   sum: { en: "Total", fr: "Total", de: "Summe" },
-  leftOver: { en: "unsold: {0}", fr: "invendus : {0}", de: "nicht verkauft: {0}" },
-  scoreHelp: { en: "Unsold fakes are worth nothing. How the others split their money stays behind their screens; the replay shows it through their eyes.", fr: "Les faux invendus ne valent rien. Le partage des autres reste derrière leurs paravents ; la rediffusion le montre par leurs yeux.", de: "Nicht verkaufte Fälschungen sind wertlos. Wie die anderen ihr Geld teilten, bleibt hinter ihren Schirmen; die Wiederholung zeigt es mit ihren Augen." },
+  leftOver: { en: "Unsold fakes", fr: "Faux invendus", de: "Nicht verkaufte Fälschungen" },
+  scoreHelp: { en: "Cash and account count alike. Unsold fakes are worth nothing.", fr: "Liquide et compte valent autant. Les faux invendus ne valent rien.", de: "Bargeld und Konto zählen gleich viel. Nicht verkaufte Fälschungen sind wertlos." },
 
   helpCards: { en: "Cards", fr: "Cartes", de: "Karten" },
   helpSpaces: { en: "Spaces", fr: "Cases", de: "Felder" },

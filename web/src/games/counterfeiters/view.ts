@@ -28,17 +28,17 @@ export interface Seat {
   hand: number; // henchmen: not used yet,
   board: number; // placed,
   down: number; // laid down
-  total?: number; // cash and account; this and the next two where that is known
+  total?: number; // cash and account; this and fakes where that is known
   fakes?: Bills;
-  range?: { low: number; high: number; hole?: number }; // what the cash can be
-  cash?: number; // one's own
+  range?: { low: number; high: number; hole?: number }; // what the cash can be; only where memory is open
+  cash?: number; // one's own, and everybody's when the game is over
   account?: number;
 }
 
 export interface Part {
   what: string;
-  count: number;
-  points: number;
+  count: number; // bills, times or cards; 1 where they are not counted
+  points: number; // negative: spent
 }
 
 export interface View {

@@ -22,17 +22,18 @@ function Able({ known, size, unseen, contract, t }: { known: Crew; size: number;
 
 export function Notes({ view, seat, names, t }: Props): JSX.Element {
   const { unseen } = view;
+  const over = view.phase === "over";
   return (
     <div class="zt-notes">
       <h2>{t("notes")}</h2>
-      <p class="zt-soft">{t(unseen ? "notesHelp" : "notesTable")}</p>
+      <p class="zt-soft">{t(over ? "notesEnd" : unseen ? "notesHelp" : "notesTable")}</p>
       <ul>
         {view.seats.map(({ known, hand = 0 }, owner) =>
           known && unseen ? (
             <li key={owner}>
               <span class="zt-notes-who">
                 <SeatMark seat={owner} /> {names[owner]}
-                {owner === seat && <small> · {t("ofYou")}</small>}
+                {owner === seat && !over && <small> · {t("ofYou")}</small>}
               </span>
               <Pips crew={known} unknown={hand - total(known)} t={t} />
               {view.contract && owner !== seat && <Able known={known} size={hand} unseen={unseen} contract={view.contract} t={t} />}

@@ -8,7 +8,7 @@ import { moves } from "../../app/motion";
 import { SeatMark } from "../../art/seat";
 import type { Action, TableProps } from "../../game";
 import { Sheet, Wall } from "./art";
-import { Backs, BidCard, bidFace, Card, cardMoves, Contract, Lane, Money, PaydayCard, SmallContract, Unseen } from "./Cards";
+import { Backs, BidCard, bidFace, Card, cardMoves, Contract, Lane, Money, PaydayCard, Pips, SmallContract, Unseen } from "./Cards";
 import { at, follow, type Places } from "./follow";
 import { asideOf, type Choices, choices, idOf, KINDS, type Kind, NO_CREW, type Seat, total, type View } from "./view";
 import { crewWords, kindWord, moneyWords } from "./words";
@@ -82,7 +82,13 @@ function Other(scene: Scene & { owner: number }): JSX.Element {
       <header>
         <Name {...scene} />
         <Money millions={of.money} t={t} />
-        {of.in ? <Backs ids={at(places, `hand ${owner}`, "back")} t={t} /> : <span class="zt-stamp">{t("out")}</span>}
+        {!of.in ? (
+          <span class="zt-stamp">{t("out")}</span>
+        ) : view.phase === "over" && of.known ? (
+          <Pips crew={of.known} t={t} />
+        ) : (
+          <Backs ids={at(places, `hand ${owner}`, "back")} t={t} />
+        )}
         {of.in && (
           <Wages of={of} view={view} t={t}>
             <Sheet number={`−${of.wages ?? 0}`} />

@@ -96,6 +96,21 @@ describe("cards that are followed", () => {
   });
 });
 
+describe("the end", () => {
+  it("opens all hands, whatever the table remembers", () => {
+    for (const looks of GAMES) {
+      const { view, seat } = { ...looks.at(-1)!, view: looks.at(-1)!.view as View };
+      expect(view.phase).toBe("over");
+      expect(view.unseen).toEqual(NO_CREW);
+      view.seats.forEach((of, owner) => {
+        if (!of.in) return;
+        expect(total(of.known!)).toBe(of.hand);
+        if (owner === seat) expect(of.known).toEqual(view.hand);
+      });
+    }
+  });
+});
+
 describe("contracts", () => {
   it("need what their digits say", () => {
     expect(needOf("0021")).toEqual({ worker: 0, foreman: 0, excavator: 2, crane: 1 });

@@ -71,6 +71,7 @@ export const texts = {
 
   notes: { en: "Remembered crews", fr: "Équipes en mémoire", de: "Gemerkte Mannschaften" },
   notesHelp: { en: "What everybody has seen of each hand, from what was taken, put back and laid out.", fr: "Ce que tout le monde a vu de chaque main : prises, remises et chantiers.", de: "Was alle von jeder Hand gesehen haben: genommen, zurückgelegt, ausgelegt." },
+  notesEnd: { en: "The game is over: all hands lie open.", fr: "La partie est finie : toutes les mains sont découvertes.", de: "Das Spiel ist aus: Alle Hände liegen offen." },
   notesTable: { en: "At this table everybody remembers for themselves.", fr: "À cette table, chacun se fie à sa mémoire.", de: "An diesem Tisch merkt sich jeder selbst, was war." },
   ofYou: { en: "known of your hand", fr: "connu de votre main", de: "von deiner Hand bekannt" },
   unseen: { en: "Unseen in the other hands", fr: "Non vues dans les autres mains", de: "Ungesehen in den anderen Händen" },

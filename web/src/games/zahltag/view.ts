@@ -13,7 +13,7 @@ export interface Seat {
   wages?: number; // what it would pay if this were payday
   left?: Crew;
   right?: Crew;
-  known?: Crew; // at least these are in the hand; only where memory is open
+  known?: Crew; // at least these are in the hand; only where memory is open, and at the end, all of them
 }
 
 /** What a seat showed, or had to pay, when the last card was dealt with. */
@@ -47,7 +47,7 @@ export interface View {
   seats: Seat[];
   hand?: Crew; // one's own
   bid?: number; // one's own, sealed
-  unseen?: Crew; // in the other hands, all together; only where memory is open
+  unseen?: Crew; // in the other hands, all together; where hands are known
   score?: { seat: number; points: number; winner: boolean; gone: number; crew: number; table: number; parts: Part[] }[];
 }
 
