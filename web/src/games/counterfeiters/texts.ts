@@ -117,7 +117,7 @@ export const texts = {
   partFares: { en: "Flight tickets", fr: "Billets d'avion", de: "Flugtickets" },
   partGodfather: { en: "The Godfather", fr: "Le Parrain", de: "Der Pate" },
   sum: { en: "Total", fr: "Total", de: "Summe" },
-  leftOver: { en: "Unsold fakes", fr: "Faux invendus", de: "Nicht verkaufte Fälschungen" },
+  leftOver: { en: "Unsold fakes", fr: "Faux invendus", de: "Übrige Scheine" },
   scoreHelp: { en: "Cash and account count alike. Unsold fakes are worth nothing.", fr: "Liquide et compte valent autant. Les faux invendus ne valent rien.", de: "Bargeld und Konto zählen gleich viel. Nicht verkaufte Fälschungen sind wertlos." },
 
   helpCards: { en: "Cards", fr: "Cartes", de: "Karten" },
