@@ -37,6 +37,8 @@ static void count_step(void *context, const struct game *game, const void *befor
     action_t list[LEGAL_MAX];
 
     counts->verb[action_verb(action) % VERBS_MAX]++;
+    if (seat == DEALER && strcmp(game->verbs[action_verb(action)].word, "first") == 0)
+        counts->first = action_noun(action, 0);
     if (seat != DEALER) {
         uint64_t choices;
         game->view(before, seat, view);
@@ -59,6 +61,8 @@ static void count_finish(void *context, const struct game *game, const void *sta
 
     counts->games++;
     counts->length[bin(actions, 0, LENGTH_STEP)]++;
+    if (winners >> counts->first & 1)
+        counts->first_wins += SHARE / (uint64_t)__builtin_popcount(winners);
     for (int seat = 0; seat < game_head(state)->seats; seat++) {
         if (winners >> seat & 1)
             counts->wins[seat] += SHARE / (uint64_t)__builtin_popcount(winners);
@@ -76,6 +80,7 @@ static void add_counts(void *into, const void *from)
     const struct counts *part = from;
 
     sum->games += part->games;
+    sum->first_wins += part->first_wins;
     sum->choices += part->choices;
     sum->decisions += part->decisions;
     if (part->choices_max > sum->choices_max)
@@ -204,7 +209,7 @@ static void write_head(FILE *page, const struct sim_plan *plan, const struct sim
 
 static void write_wins(FILE *page, const struct sim_plan *plan, const struct counts *counts)
 {
-    struct bar bars[SEATS_MAX];
+    struct bar bars[SEATS_MAX + 1];
     int seats = plan->playout.setup.seats;
 
     for (int seat = 0; seat < seats; seat++) {
@@ -212,8 +217,10 @@ static void write_wins(FILE *page, const struct sim_plan *plan, const struct cou
                  level_names[plan->playout.level[seat]]);
         bars[seat].value = 100.0 * (double)counts->wins[seat] / SHARE / (double)counts->games;
     }
+    snprintf(bars[seats].label, sizeof bars[seats].label, "who goes first");
+    bars[seats].value = 100.0 * (double)counts->first_wins / SHARE / (double)counts->games;
     chart_bars(page, "Wins by seat", "Who goes first is by lot, so equal bots should win equally.",
-               bars, seats, " %");
+               bars, seats + 1, " %");
 }
 
 /* The bins between the first and the last that hold something. */

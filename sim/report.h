@@ -20,11 +20,13 @@ enum {
 struct counts {
     uint64_t games, choices, choices_max, decisions;
     uint64_t wins[SEATS_MAX]; /* in SHAREs */
+    uint64_t first_wins;      /* of whoever went first, in SHAREs */
     uint64_t verb[VERBS_MAX];
     uint64_t length[BINS]; /* by twenties of actions */
     uint64_t points[SEATS_MAX][BINS];
     int64_t tally[TALLIES][TALLY];
-    int64_t scratch[4]; /* of the game being played: never added up */
+    int first;          /* of the game being played: who went first */
+    int64_t scratch[4]; /* and what else a study remembers of it; never added up */
 };
 
 struct study {
