@@ -11,7 +11,7 @@ tools:
 	@tools/install
 
 $(BUILD)/build.ninja: | tools
-	@CC=gcc meson setup $(BUILD) --buildtype=release -Doptimization=2 -Dwerror=true >/dev/null
+	@CC=gcc meson setup $(BUILD) --buildtype=release -Dwerror=true >/dev/null
 
 # The same sources, by clang, with sanitizers and every internal check: what tests run on.
 $(CHECK)/build.ninja: | tools

@@ -120,6 +120,7 @@ static struct estimate rate(struct estimate wins, int seats, double reference)
 
     share = share > floor ? share : floor;
     low = low > floor ? low : floor;
+    high = high > floor ? high : floor;
     return (struct estimate){400 * log10(share / reference), 200 * log10(high / low)};
 }
 
