@@ -9,7 +9,9 @@
 
 #include "core/chacha20.h"
 #include "core/dealer.h"
+#include "core/json.h"
 #include "core/sha256.h"
+#include "tests/is_json.h"
 
 static void expect_hash(const char *message, const char *hex)
 {
@@ -229,6 +231,30 @@ static void winners_are_lists(void **unused)
         assert_int_equal(noun_winners.parse(bad[i], strlen(bad[i]), &seats), 0);
 }
 
+/* The checker that other tests rely on can say no. */
+static void json_is_checked(void **unused)
+{
+    static const char *const bad[] = {"{\"a\":1",      "{\"a\":1,}",     "{\"a\":01}", "{\"a\" 1}",
+                                      "{\"a\":[1 2]}", "{\"a\":\"\n\"}", "{}{}",       "[]"};
+    char bytes[200];
+    struct text text = text_in(bytes, sizeof bytes);
+    struct json json = json_in(&text);
+    (void)unused;
+
+    json_open(&json, NULL, '{');
+    json_open(&json, "a", '[');
+    json_int(&json, NULL, -2);
+    json_null(&json, NULL);
+    json_close(&json, ']');
+    json_text(&json, "b\"", "x\n\\", 3);
+    json_bool(&json, "c", true);
+    json_close(&json, '}');
+    assert_string_equal(bytes, "{\"a\":[-2,null],\"b\\\"\":\"x\\u000a\\\\\",\"c\":true}");
+    assert_true(is_json_object(bytes));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(is_json_object(bad[i]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +269,7 @@ int main(void)
         cmocka_unit_test(numbers_have_one_form),
         cmocka_unit_test(text_never_overflows),
         cmocka_unit_test(winners_are_lists),
+        cmocka_unit_test(json_is_checked),
     };
     if (sodium_init() < 0)
         return 1;

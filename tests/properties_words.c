@@ -1,4 +1,5 @@
 /* properties_words - what is written in records, and what is said to people in three languages */
+#include "tests/is_json.h"
 #include "tests/moment.h"
 #include "tests/perft.h"
 
@@ -302,67 +303,6 @@ static void check_picture(struct moment *moment)
 
 /* ---- browsers ---- */
 
-static const char *json_value(const char *at);
-
-/* After a string that starts here; NULL if there is none. */
-static const char *json_string(const char *at)
-{
-    if (*at++ != '"')
-        return NULL;
-    for (; *at != '"'; at++) {
-        if ((uint8_t)*at < ' ')
-            return NULL;
-        if (*at == '\\' && !strchr("\"\\/bfnrtu", *++at))
-            return NULL;
-    }
-    return at + 1;
-}
-
-static const char *json_number(const char *at)
-{
-    at += *at == '-';
-    if (*at < '0' || *at > '9' || (*at == '0' && at[1] >= '0' && at[1] <= '9'))
-        return NULL;
-    while (*at >= '0' && *at <= '9')
-        at++;
-    return at;
-}
-
-/* Everything between brackets; in an object each value has its key. */
-static const char *json_list(const char *at, char end)
-{
-    if (*++at == end)
-        return at + 1;
-    for (;; at++) {
-        if (end == '}') {
-            at = json_string(at);
-            if (!at || *at++ != ':')
-                return NULL;
-        }
-        at = json_value(at);
-        if (at && *at == end)
-            return at + 1;
-        if (!at || *at != ',')
-            return NULL;
-    }
-}
-
-/* JSON as the engine writes it: without spaces, whole numbers only. */
-static const char *json_value(const char *at)
-{
-    static const char *const words[] = {"true", "false", "null"};
-
-    for (int i = 0; i < 3; i++)
-        if (strncmp(at, words[i], strlen(words[i])) == 0)
-            return at + strlen(words[i]);
-    switch (*at) {
-    case '{': return json_list(at, '}');
-    case '[': return json_list(at, ']');
-    case '"': return json_string(at);
-    default: return json_number(at);
-    }
-}
-
 static void require_json(struct moment *moment, int viewer)
 {
     static char bytes[1 << 16], again[1 << 16];
@@ -372,8 +312,7 @@ static void require_json(struct moment *moment, int viewer)
     moment->game->view(moment->state, viewer, view);
     moment->game->json(view, &text);
     require(moment, text_fits(&text) && strlen(bytes) == text.length, "%zu bytes", text.length);
-    const char *end = bytes[0] == '{' ? json_value(bytes) : NULL;
-    require(moment, end && *end == '\0', "viewer %d: not one JSON object:\n%s", viewer, bytes);
+    require(moment, is_json_object(bytes), "viewer %d: not one JSON object:\n%s", viewer, bytes);
     moment->game->determinize(view, &moment->random, world);
     moment->game->view(world, viewer, same);
     moment->game->json(same, &other);

@@ -1,0 +1,10 @@
+/* is_json - is this text one JSON object, as the engine writes them? */
+#ifndef TESTS_IS_JSON_H
+#define TESTS_IS_JSON_H
+
+#include <stdbool.h>
+
+/* Without spaces between values; whole numbers only. */
+bool is_json_object(const char *text);
+
+#endif
