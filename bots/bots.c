@@ -114,8 +114,8 @@ static void explain_idea(const struct game *game, const struct idea *idea,
                          const struct scene *scene, struct text *text)
 {
     static const char *const win[LANGS] = {" % to win", " % de chances", " % Siegchance"};
-    static const char *const points[LANGS] = {" points expected", " points attendus",
-                                              " Punkte erwartet"};
+    static const char *const points[LANGS] = {" expected at the end", " attendus à la fin",
+                                              " am Ende erwartet"};
 
     game_label(game, scene, idea->action, text);
     text_str(text, " (");
