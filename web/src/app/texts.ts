@@ -117,7 +117,7 @@ export const texts = {
   hintDo: { en: "Do that", fr: "Faire cela", de: "Mach das" },
   guideTitle: { en: "First game", fr: "Première partie", de: "Erstes Spiel" },
   gotIt: { en: "Got it", fr: "Compris", de: "Verstanden" },
-  noGuide: { en: "No more explanations", fr: "Plus d’explications", de: "Keine Erklärungen mehr" },
+  noGuide: { en: "No more explanations", fr: "Ne plus expliquer", de: "Keine Erklärungen mehr" },
   orders: { en: "Standing orders", fr: "Consignes", de: "Daueraufträge" },
   asking_ask: { en: "ask me", fr: "me demander", de: "frag mich" },
   asking_turn: { en: "not this turn", fr: "pas ce tour-ci", de: "diesen Zug nicht" },
