@@ -19,6 +19,9 @@ int level_find(const char *name, size_t length)
     return -1;
 }
 
+/* Of the general search, where a game has no bots of its own. */
+static const uint32_t iterations_of[LEVELS] = {0, 60, 400, 4000, 20000};
+
 static const struct brain *brain_of(const struct game *game)
 {
     for (const struct brain *const *brain = brains; *brain; brain++)
@@ -37,14 +40,15 @@ action_t bots_random(const struct game *game, const void *view, struct random *r
 action_t bots_choose(const struct game *game, enum level level, const void *view,
                      struct thought *thought)
 {
-    const struct brain *brain;
+    const struct brain *brain = brain_of(game);
 
     thought->count = 0;
     thought->searched = 0;
     if (level == RANDOM)
         return bots_random(game, view, &thought->random);
-    brain = brain_of(game);
-    return brain ? brain->choose(level, view, thought) : flat_choose(game, level, view, thought);
+    if (brain)
+        return brain->choose(level, view, thought);
+    return flat_choose(&(struct model){.game = game}, iterations_of[level], view, thought);
 }
 
 void bots_chances(const struct game *game, const void *view, struct json *json)

@@ -69,9 +69,21 @@ void bots_chances(const struct game *game, const void *view, struct json *json);
 /* Uniformly one of the legal actions. */
 action_t bots_random(const struct game *game, const void *view, struct random *random);
 
-/* The general search: tries every move in worlds that the view allows, with random play to the end.
- */
-action_t flat_choose(const struct game *game, enum level level, const void *view,
+/* How a game is searched: what is worth a try, and how an imagined game goes on. */
+struct model {
+    const struct game *game;
+    /* Lists what a due seat may sensibly do, at least one and all of it legal; NULL: all that is
+     * legal. `out` has room for LEGAL_MAX. */
+    int (*moves)(const void *view, action_t *out);
+    /* One of the legal actions, at once: how people play in imagined games. NULL: any. */
+    action_t (*play)(const void *view, struct random *random);
+};
+
+/* Plays an imagined game to its end. */
+void model_play_on(const struct model *model, void *state, struct random *random);
+
+/* The general search: tries every move in worlds that the view allows. */
+action_t flat_choose(const struct model *model, uint32_t iterations, const void *view,
                      struct thought *thought);
 
 /* Puts an idea into its place among the best; called with moves in any order. */

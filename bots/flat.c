@@ -1,6 +1,6 @@
 /* flat - the general search: flat Monte Carlo over the worlds that a view allows
  *
- * Each iteration makes up a world, tries the next move in turn in it and plays on at random.
+ * Each iteration makes up a world, tries the next move in turn in it and plays on to the end.
  * Halving throws away the worse half of the moves again and again, so that the good ones get most
  * of the tries (sequential halving, Karnin, Koren and Somekh 2013).
  */
@@ -9,16 +9,15 @@
 
 enum { WIN = 1000, PLAYOUT_MAX = 4096, ARMS_MAX = 512 };
 
-static const uint32_t iterations_of[LEVELS] = {0, 60, 400, 4000, 20000};
-
 struct arm {
     action_t action;
     uint32_t tries;
     int64_t wins, points; /* sums, in thousandths */
 };
 
-static void play_on(const struct game *game, void *state, struct random *random)
+void model_play_on(const struct model *model, void *state, struct random *random)
 {
+    const struct game *game = model->game;
     const struct head *head = game_head(state);
     _Alignas(8) uint8_t view[STATE_MAX];
 
@@ -29,22 +28,23 @@ static void play_on(const struct game *game, void *state, struct random *random)
             action = dealer_draw_fast(random, game, state);
         } else {
             game->view(state, seat, view);
-            action = bots_random(game, view, random);
+            action = model->play ? model->play(view, random) : bots_random(game, view, random);
         }
         game->apply(state, seat, action, NULL);
     }
 }
 
-static void try_arm(const struct game *game, const void *view, int seat, struct arm *arm,
+static void try_arm(const struct model *model, const void *view, int seat, struct arm *arm,
                     struct random *random)
 {
+    const struct game *game = model->game;
     _Alignas(8) uint8_t state[STATE_MAX];
     int32_t points[SEATS_MAX];
     uint32_t winners;
 
     game->determinize(view, random, state);
     game->apply(state, seat, arm->action, NULL);
-    play_on(game, state, random);
+    model_play_on(model, state, random);
     winners = game->score(state, points);
     arm->tries++;
     arm->points += points[seat] * 1000;
@@ -69,11 +69,10 @@ static void sort(struct arm *arms, int count)
 }
 
 /* Of very long lists (amounts of money) every so manieth is as good as all. */
-static int list_arms(const struct game *game, const void *view, struct arm *arms)
+static int list_arms(const struct model *model, const void *view, struct arm *arms)
 {
     action_t list[LEGAL_MAX];
-    int count = game->legal(view, list);
-
+    int count = model->moves ? model->moves(view, list) : model->game->legal(view, list);
     int step = (count + ARMS_MAX - 1) / ARMS_MAX, arm = 0;
 
     for (int i = 0; i < count; i += step)
@@ -90,12 +89,12 @@ static void report(struct thought *thought, const struct arm *arms, int count)
                                            .tries = arms[i].tries});
 }
 
-action_t flat_choose(const struct game *game, enum level level, const void *view,
+action_t flat_choose(const struct model *model, uint32_t iterations, const void *view,
                      struct thought *thought)
 {
     struct arm arms[ARMS_MAX];
-    int count = list_arms(game, view, arms), left = count, seat = game_seat(game, view);
-    uint32_t most = thought->iterations ? thought->iterations : iterations_of[level];
+    int count = list_arms(model, view, arms), left = count, seat = game_seat(model->game, view);
+    uint32_t most = thought->iterations ? thought->iterations : iterations;
     uint64_t start = thought_start(thought);
 
     if (count == 1)
@@ -105,7 +104,7 @@ action_t flat_choose(const struct game *game, enum level level, const void *view
         for (uint32_t i = 0; i < share * (uint32_t)left; i++) {
             if (thought_over(thought, most, start))
                 break;
-            try_arm(game, view, seat, &arms[i % (uint32_t)left], &thought->random);
+            try_arm(model, view, seat, &arms[i % (uint32_t)left], &thought->random);
         }
         sort(arms, left);
     }
