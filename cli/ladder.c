@@ -36,7 +36,7 @@ static bool play_step(const struct ladder_options *o, const struct game *game, i
 {
     struct match_plan plan = {
         .playout = {.game = game, .setup = game_setup(game, seats), .seed = (uint64_t)o->seed},
-        .contestant = {upper, lower},
+        .contestant = {{.level = upper}, {.level = lower}},
         .contestants = 2,
         .deals = (uint64_t)o->deals,
         .all = true,

@@ -11,7 +11,7 @@
 #include "sim/save.h"
 
 struct match_options {
-    int64_t seats, deals, threads, seed, iterations, format, asked;
+    int64_t seats, deals, threads, seed, format, asked;
     const char *options, *components, *records;
     bool all, quiet;
 };
@@ -28,8 +28,6 @@ static const struct opt options[] = {
     {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
     {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
      "the same seed gives the same deals"},
-    {"iterations", OPT_INT, AT(iterations), 0, 100000000, "0", "N",
-     "of searching bots; 0: as their levels do"},
     {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
     {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
@@ -41,16 +39,19 @@ static const struct opt options[] = {
 
 static void print_table(const struct match_plan *plan, const struct match_result *result)
 {
+    char name[BOT_NAME_SIZE];
+
     printf("%s, %d seats: %" PRIu64 " deals, %" PRIu64 " games in %.1f s, seed %" PRIu64 "\n\n",
            plan->playout.game->title, plan->playout.setup.seats, result->deals, result->games,
            result->seconds, plan->playout.seed);
-    printf("bot        chairs  wins of all        a chair  x fair   points             rating\n");
+    printf(
+        "bot            chairs  wins of all        a chair  x fair   points             rating\n");
     for (int i = 0; i < plan->contestants; i++) {
         int seats = result->of[i].seats;
         struct estimate wins = result->of[i].wins, points = result->of[i].points,
                         rating = result->of[i].rating;
-        printf("%-9s  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n",
-               level_names[plan->contestant[i]], seats, 100 * wins.mean, 100 * wins.margin,
+        printf("%-13s  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n",
+               bot_name(plan->contestant[i], name), seats, 100 * wins.mean, 100 * wins.margin,
                100 * wins.mean / seats, wins.mean / seats * plan->playout.setup.seats, points.mean,
                points.margin, rating.mean, rating.margin);
     }
@@ -60,6 +61,8 @@ static void print_table(const struct match_plan *plan, const struct match_result
 
 static void print_json(const struct match_plan *plan, const struct match_result *result)
 {
+    char name[BOT_NAME_SIZE];
+
     printf("{\"game\": \"%s\", \"seats\": %d, \"deals\": %" PRIu64 ", \"games\": %" PRIu64
            ", \"seconds\": %.3f, \"decided\": %s, \"bots\": [",
            plan->playout.game->name, plan->playout.setup.seats, result->deals, result->games,
@@ -68,7 +71,7 @@ static void print_json(const struct match_plan *plan, const struct match_result 
         printf("%s{\"bot\": \"%s\", \"chairs\": %d, \"wins\": %.6f, \"wins_margin\": %.6f, "
                "\"points\": %.6f, \"points_margin\": %.6f, \"rating\": %.2f, "
                "\"rating_margin\": %.2f}",
-               i ? ", " : "", level_names[plan->contestant[i]], result->of[i].seats,
+               i ? ", " : "", bot_name(plan->contestant[i], name), result->of[i].seats,
                result->of[i].wins.mean, result->of[i].wins.margin, result->of[i].points.mean,
                result->of[i].points.margin, result->of[i].rating.mean, result->of[i].rating.margin);
     printf("]}\n");
@@ -82,7 +85,7 @@ static bool read_contestants(int count, char **names, struct match_plan *plan)
     }
     plan->contestants = count;
     for (int i = 0; i < count; i++)
-        if (!setup_level(names[i], strlen(names[i]), &plan->contestant[i]))
+        if (!setup_bot(names[i], strlen(names[i]), &plan->contestant[i]))
             return false;
     return true;
 }
@@ -91,7 +94,6 @@ static int run(const void *given, int count, char **arguments)
 {
     const struct match_options *o = given;
     struct match_plan plan = {.playout.seed = (uint64_t)o->seed,
-                              .playout.iterations = (uint32_t)o->iterations,
                               .deals = (uint64_t)o->deals,
                               .asked = (double)o->asked / 1000,
                               .all = o->all,
@@ -122,7 +124,8 @@ const struct command command_match = {
     .summary = "let bots play each other from every chair until it is decided who is better",
     .details =
         "The bots sit down in order, the last one in all seats that are left; every deal is\n"
-        "played once for each rotation of the seats. It stops when the first one's share of\n"
+        "played once for each rotation of the seats. A bot is a level, or a level with the number\n"
+        "of iterations of its search, as in expert:5000. It stops when the first one's share of\n"
         "wins is three standard errors from its fair share.\n",
     .options = options,
     .size = sizeof(struct match_options),

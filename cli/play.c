@@ -23,8 +23,7 @@ struct play_options {
 #define AT(field) offsetof(struct play_options, field)
 static const struct opt options[] = {
     {"seats", OPT_INT, AT(seats), 2, SEATS_MAX, NULL, "N", "number of players (4, or what fits)"},
-    {"bots", OPT_WORD, AT(bots), 0, 0, NULL, "A,B,...",
-     "levels: one for all, or one each (medium)"},
+    {"bots", OPT_WORD, AT(bots), 0, 0, NULL, "A,B,...", "bots: one for all, or one each (medium)"},
     {"hotseat", OPT_FLAG, AT(hotseat), 0, 0, NULL, NULL, "people in all seats that --bots leaves"},
     {"name", OPT_WORD, AT(name), 0, 0, NULL, "NAME,...", "names of the people"},
     {"lang", OPT_ONE, AT(lang), 0, 0, "en", "en|fr|de", "language"},
@@ -62,7 +61,7 @@ static int count_levels(const char *levels)
 /* Who sits where: people first, then bots. */
 static bool seat_players(const struct play_options *o, int seats, struct desk *desk)
 {
-    enum level level[SEATS_MAX];
+    struct bot bot[SEATS_MAX];
     int people = o->demo ? 0 : o->hotseat ? seats - count_levels(o->bots) : 1;
 
     if (o->demo && o->hotseat) {
@@ -76,11 +75,14 @@ static bool seat_players(const struct play_options *o, int seats, struct desk *d
     if (people < seats && !setup_bots(o->bots   ? o->bots
                                       : o->demo ? "random"
                                                 : "medium",
-                                      seats - people, level))
+                                      seats - people, bot))
         return false;
     for (int seat = 0; seat < seats; seat++) {
         desk->person[seat] = seat < people;
-        desk->level[seat] = seat < people ? RANDOM : level[seat - people];
+        if (seat >= people) {
+            desk->level[seat] = bot[seat - people].level;
+            desk->thought[seat].iterations = bot[seat - people].iterations;
+        }
     }
     return true;
 }

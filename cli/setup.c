@@ -106,34 +106,34 @@ bool setup_table(const struct game *game, int64_t seats, const char *options,
     return set_options(game, options, setup) && set_components(game, components, setup);
 }
 
-bool setup_level(const char *name, size_t length, enum level *level)
+bool setup_bot(const char *name, size_t length, struct bot *bot)
 {
     char list[200];
     struct text text = text_in(list, sizeof list);
-    int found = level_find(name, length);
 
-    *level = (enum level)found;
-    if (found >= 0)
+    if (bot_parse(name, length, bot))
         return true;
     for (int i = 0; i < LEVELS; i++) {
         text_str(&text, i ? ", " : "");
         text_str(&text, level_names[i]);
     }
-    complain("there is no bot '%.*s'; there are: %s", (int)length, name, list);
+    complain("there is no bot '%.*s'; there are: %s, and with a number of iterations as in "
+             "expert:5000",
+             (int)length, name, list);
     return false;
 }
 
-bool setup_bots(const char *levels, int count, enum level level[SEATS_MAX])
+bool setup_bots(const char *names, int count, struct bot bot[SEATS_MAX])
 {
     int given = 0;
 
-    for (const char *at = levels; at; given++) {
+    for (const char *at = names; at; given++) {
         size_t length = strcspn(at, ",");
-        enum level found;
-        if (!setup_level(at, length, &found))
+        struct bot found;
+        if (!setup_bot(at, length, &found))
             return false;
         if (given < SEATS_MAX)
-            level[given] = found;
+            bot[given] = found;
         at = at[length] ? at + length + 1 : NULL;
     }
     if (given != 1 && given != count) {
@@ -142,6 +142,6 @@ bool setup_bots(const char *levels, int count, enum level level[SEATS_MAX])
         return false;
     }
     for (int i = given; i < count; i++)
-        level[i] = level[0];
+        bot[i] = bot[0];
     return true;
 }

@@ -14,7 +14,6 @@
 struct sim_options {
     int64_t seats, games, threads, seed, format;
     const char *bots, *records, *options, *components, *report;
-    int64_t iterations;
     bool quiet;
 };
 
@@ -23,7 +22,7 @@ enum { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 #define AT(field) offsetof(struct sim_options, field)
 static const struct opt options[] = {
     {"seats", OPT_INT, AT(seats), 2, SEATS_MAX, NULL, "N", "number of players (4, or what fits)"},
-    {"bots", OPT_WORD, AT(bots), 0, 0, "random", "A,B,...", "levels: one for all, or one a seat"},
+    {"bots", OPT_WORD, AT(bots), 0, 0, "random", "A,B,...", "bots: one for all, or one a seat"},
     {"games", OPT_INT, AT(games), 1, 1000000000000, "1000", "G", "how many games"},
     {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
     {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
@@ -33,8 +32,6 @@ static const struct opt options[] = {
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
     {"report", OPT_WORD, AT(report), 0, 0, NULL, "FILE.html", "write a page with plots"},
-    {"iterations", OPT_INT, AT(iterations), 0, 100000000, "0", "N",
-     "of searching bots; 0: as their levels do"},
     {"quiet", OPT_FLAG, AT(quiet), 0, 0, NULL, NULL, "no progress bar"},
     {0},
 };
@@ -63,14 +60,15 @@ static struct estimate length(const struct sim_result *result)
 static void print_table(const struct sim_plan *plan, const struct sim_result *result)
 {
     struct estimate actions = length(result);
+    char name[BOT_NAME_SIZE];
 
     printf("%s, %d seats, %" PRIu64 " games, seed %" PRIu64 "\n\n", plan->playout.game->title,
            plan->playout.setup.seats, result->games, plan->playout.seed);
-    printf("seat  bot        wins               points\n");
+    printf("seat  bot            wins               points\n");
     for (int seat = 0; seat < plan->playout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
-        printf("%4d  %-9s  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", seat,
-               level_names[plan->playout.level[seat]], 100 * win.mean, 100 * win.margin, mean.mean,
+        printf("%4d  %-13s  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", seat,
+               bot_name(plan->playout.bot[seat], name), 100 * win.mean, 100 * win.margin, mean.mean,
                mean.margin);
     }
     printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
@@ -82,13 +80,15 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
 
 static void print_csv(const struct sim_plan *plan, const struct sim_result *result)
 {
+    char name[BOT_NAME_SIZE];
+
     printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin\n");
     for (int seat = 0; seat < plan->playout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
         printf("%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f\n", plan->playout.game->name,
                plan->playout.setup.seats, result->games, seat,
-               level_names[plan->playout.level[seat]], (double)result->wins[seat] / SHARE, win.mean,
-               win.margin, mean.mean, mean.margin);
+               bot_name(plan->playout.bot[seat], name), (double)result->wins[seat] / SHARE,
+               win.mean, win.margin, mean.mean, mean.margin);
     }
 }
 
@@ -129,13 +129,14 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
                  {"points", points_of},
                  {"points_margin", points_margin_of}};
     struct estimate actions = length(result);
+    char name[BOT_NAME_SIZE];
 
     printf("{\"game\": \"%s\", \"seats\": %d, \"games\": %" PRIu64 ", \"actions\": %" PRIu64
            ", \"seconds\": %.6f, \"seed\": %" PRIu64 ", \"bots\": [",
            plan->playout.game->name, plan->playout.setup.seats, result->games, result->actions,
            result->seconds, plan->playout.seed);
     for (int seat = 0; seat < plan->playout.setup.seats; seat++)
-        printf("%s\"%s\"", seat ? ", " : "", level_names[plan->playout.level[seat]]);
+        printf("%s\"%s\"", seat ? ", " : "", bot_name(plan->playout.bot[seat], name));
     printf("], ");
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         json_list(lists[i].name, plan, result, lists[i].value);
@@ -170,7 +171,6 @@ static int run(const void *given, int count, char **arguments)
     const struct sim_options *o = given;
     struct sim_plan plan = {.games = (uint64_t)o->games,
                             .playout.seed = (uint64_t)o->seed,
-                            .playout.iterations = (uint32_t)o->iterations,
                             .records = o->records,
                             .threads = (int)o->threads};
     static struct counts counts;
@@ -181,7 +181,7 @@ static int run(const void *given, int count, char **arguments)
 
     if (!setup_game(arguments[0], &playout->game) ||
         !setup_table(playout->game, o->seats, o->options, o->components, &playout->setup) ||
-        !setup_bots(o->bots, playout->setup.seats, playout->level))
+        !setup_bots(o->bots, playout->setup.seats, playout->bot))
         return EXIT_BAD;
     if (plan.records && !save_folder(plan.records, problem, sizeof problem))
         return complain("%s", problem);

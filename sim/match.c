@@ -49,7 +49,7 @@ static void play_rotation(const struct match_plan *plan, uint64_t deal, int rota
     uint32_t winners;
 
     for (int seat = 0; seat < seats; seat++)
-        playout.level[seat] = plan->contestant[sitter(plan, seat, rotation)];
+        playout.bot[seat] = plan->contestant[sitter(plan, seat, rotation)];
     if (keep)
         table_open(keep, playout.game, &playout.setup);
     playout_game(&playout, deal, state, keep ? keep_step : NULL, keep);

@@ -13,8 +13,8 @@
 #include "sim/sim.h"
 
 struct match_plan {
-    struct playout playout; /* its levels are ignored */
-    enum level contestant[SEATS_MAX];
+    struct playout playout; /* its bots are ignored */
+    struct bot contestant[SEATS_MAX];
     int contestants; /* 2 to seats */
     uint64_t deals;  /* at most */
     double asked;    /* the first one's share of wins to compare with; 0: its fair share */

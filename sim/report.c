@@ -178,6 +178,7 @@ void sheet_close(FILE *page)
 
 static void write_head(FILE *page, const struct sim_plan *plan, const struct sim_result *result)
 {
+    char name[BOT_NAME_SIZE];
     const struct playout *playout = &plan->playout;
 
     fprintf(
@@ -200,7 +201,7 @@ static void write_head(FILE *page, const struct sim_plan *plan, const struct sim
         playout->game->title, playout->setup.seats, playout->game->title, playout->setup.seats);
     fprintf(page, "<p>%" PRIu64 " games, seed %" PRIu64 ", bots:", result->games, playout->seed);
     for (int seat = 0; seat < playout->setup.seats; seat++)
-        fprintf(page, " %s", level_names[playout->level[seat]]);
+        fprintf(page, " %s", bot_name(playout->bot[seat], name));
     for (int i = 0; playout->game->options[i].name; i++)
         fprintf(page, "%s %s=%s", i ? "," : "; options:", playout->game->options[i].name,
                 playout->game->options[i].value[playout->setup.option[i]]);
@@ -211,10 +212,11 @@ static void write_wins(FILE *page, const struct sim_plan *plan, const struct cou
 {
     struct bar bars[SEATS_MAX + 1];
     int seats = plan->playout.setup.seats;
+    char name[BOT_NAME_SIZE];
 
     for (int seat = 0; seat < seats; seat++) {
         snprintf(bars[seat].label, sizeof bars[seat].label, "seat %d, %s", seat,
-                 level_names[plan->playout.level[seat]]);
+                 bot_name(plan->playout.bot[seat], name));
         bars[seat].value = 100.0 * (double)counts->wins[seat] / SHARE / (double)counts->games;
     }
     snprintf(bars[seats].label, sizeof bars[seats].label, "who goes first");

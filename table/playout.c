@@ -17,7 +17,7 @@ static void make_minds(struct minds *minds, const struct playout *playout, uint6
     for (int seat = 0; seat < playout->setup.seats; seat++) {
         struct thought *thought = &minds->thought[seat];
         thought->random = random_from(playout->seed, number * STREAMS + (uint64_t)seat);
-        thought->iterations = playout->iterations;
+        thought->iterations = playout->bot[seat].iterations;
         thought->clock = NULL;
     }
 }
@@ -30,7 +30,7 @@ static action_t decide(const struct playout *playout, struct minds *minds, const
     if (seat == DEALER)
         return dealer_draw_fast(&minds->dealer, playout->game, state);
     playout->game->view(state, seat, view);
-    return bots_choose(playout->game, playout->level[seat], view, &minds->thought[seat]);
+    return bots_choose(playout->game, playout->bot[seat].level, view, &minds->thought[seat]);
 }
 
 /* The slow way to carry out an action: for whoever wants to know what happened. */

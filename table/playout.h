@@ -12,8 +12,7 @@
 struct playout {
     const struct game *game;
     struct setup setup;
-    enum level level[SEATS_MAX];
-    uint32_t iterations; /* of searching bots; 0: as their levels do */
+    struct bot bot[SEATS_MAX];
     uint64_t seed;
 };
 
