@@ -88,8 +88,14 @@ struct model {
     action_t (*play)(const void *view, struct random *random);
 };
 
-/* Plays an imagined game to its end. */
-void model_play_on(const struct model *model, void *state, struct random *random);
+/* Plays an imagined game to its end. The dealer's luck and the players' are apart, so that cards
+ * come in the same order whatever the players do: moves tried with the same luck differ by their
+ * own merit. */
+struct luck {
+    struct random dealer, players;
+};
+struct luck luck_from(struct random *random);
+void model_play_on(const struct model *model, void *state, struct luck *luck);
 
 /* The general search: tries every move in worlds that the view allows. */
 action_t flat_choose(const struct model *model, uint32_t iterations, const void *view,

@@ -1,11 +1,13 @@
 /* flat - the general search: flat Monte Carlo over the worlds that a view allows
  *
- * Each iteration makes up a world, tries the next move in turn in it and plays on to the end.
+ * A world is made up and every move is tried in it, with the same luck, and played on to the end.
  * Halving throws away the worse half of the moves again and again, so that the good ones get most
  * of the tries (sequential halving, Karnin, Koren and Somekh 2013).
  */
 #include "bots/bots.h"
 #include "core/dealer.h"
+
+#include <string.h>
 
 enum { WIN = 1000, PLAYOUT_MAX = 4096, ARMS_MAX = 512 };
 
@@ -15,7 +17,13 @@ struct arm {
     int64_t wins, points; /* sums, in thousandths */
 };
 
-void model_play_on(const struct model *model, void *state, struct random *random)
+struct luck luck_from(struct random *random)
+{
+    uint64_t seed = random_next(random);
+    return (struct luck){random_from(seed, 0), random_from(seed, 1)};
+}
+
+void model_play_on(const struct model *model, void *state, struct luck *luck)
 {
     const struct game *game = model->game;
     const struct head *head = game_head(state);
@@ -25,26 +33,27 @@ void model_play_on(const struct model *model, void *state, struct random *random
         int seat = __builtin_ctz(head->due);
         action_t action;
         if (seat == DEALER) {
-            action = dealer_draw_fast(random, game, state);
+            action = dealer_draw_fast(&luck->dealer, game, state);
         } else {
             game->view(state, seat, view);
-            action = model->play ? model->play(view, random) : bots_random(game, view, random);
+            action = model->play ? model->play(view, &luck->players)
+                                 : bots_random(game, view, &luck->players);
         }
         game->apply(state, seat, action, NULL);
     }
 }
 
-static void try_arm(const struct model *model, const void *view, int seat, struct arm *arm,
-                    struct random *random)
+static void try_arm(const struct model *model, const void *world, int seat, struct arm *arm,
+                    struct luck luck)
 {
     const struct game *game = model->game;
     _Alignas(8) uint8_t state[STATE_MAX];
     int32_t points[SEATS_MAX];
     uint32_t winners;
 
-    game->determinize(view, random, state);
+    memcpy(state, world, game->state_size);
     game->apply(state, seat, arm->action, NULL);
-    model_play_on(model, state, random);
+    model_play_on(model, state, &luck);
     winners = game->score(state, points);
     arm->tries++;
     arm->points += points[seat] * 1000;
@@ -89,23 +98,38 @@ static void report(struct thought *thought, const struct arm *arms, int count)
                                            .tries = arms[i].tries});
 }
 
+/* Tries the moves that are left in one world, with the same luck; false when thinking is over. */
+static bool try_all(const struct model *model, const void *view, struct arm *arms, int left,
+                    uint32_t iterations, uint64_t start, struct thought *thought)
+{
+    _Alignas(8) uint8_t world[STATE_MAX];
+    struct luck luck;
+
+    model->game->determinize(view, &thought->random, world);
+    luck = luck_from(&thought->random);
+    for (int i = 0; i < left; i++) {
+        if (thought_over(thought, iterations, start))
+            return false;
+        try_arm(model, world, game_seat(model->game, view), &arms[i], luck);
+    }
+    return true;
+}
+
 action_t flat_choose(const struct model *model, uint32_t iterations, const void *view,
                      struct thought *thought)
 {
     struct arm arms[ARMS_MAX];
-    int count = list_arms(model, view, arms), left = count, seat = game_seat(model->game, view);
+    int count = list_arms(model, view, arms);
     uint32_t most = thought->iterations ? thought->iterations : iterations;
+    uint32_t rounds = 32 - (uint32_t)__builtin_clz((unsigned)count);
     uint64_t start = thought_start(thought);
 
     if (count == 1)
         return arms[0].action;
-    for (int rounds = 32 - __builtin_clz((unsigned)count); left > 1; left = (left + 1) / 2) {
-        uint32_t share = most / (uint32_t)(rounds * left) + 1;
-        for (uint32_t i = 0; i < share * (uint32_t)left; i++) {
-            if (thought_over(thought, most, start))
-                break;
-            try_arm(model, view, seat, &arms[i % (uint32_t)left], &thought->random);
-        }
+    for (int left = count; left > 1; left = (left + 1) / 2) {
+        uint32_t share = most / (rounds * (uint32_t)left) + 1;
+        while (share > 0 && try_all(model, view, arms, left, most, start, thought))
+            share--;
         sort(arms, left);
     }
     report(thought, arms, count);
