@@ -3,11 +3,12 @@
 
 const char *const level_names[LEVELS] = {"random", "easy", "medium", "hard", "expert"};
 
-extern const struct brain brain_schwarzarbeit;
+extern const struct brain brain_schwarzarbeit, brain_zahltag;
 
 /* One line a game that has bots of its own; NULL ends. */
 static const struct brain *const brains[] = {
     &brain_schwarzarbeit,
+    &brain_zahltag,
     NULL,
 };
 
@@ -67,6 +68,7 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
 
     thought->count = 0;
     thought->searched = 0;
+    thought->look = 0;
     if (level == RANDOM)
         return bots_random(game, view, &thought->random);
     if (brain)
@@ -116,9 +118,11 @@ bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start)
     if (thought->searched >= most)
         return true;
     /* a look at the clock costs more than an iteration of some games */
-    if (thought->clock && thought->searched % 16 == 15 &&
-        thought->clock() - start >= thought->limit)
-        return true;
+    if (thought->clock && thought->searched >= thought->look) {
+        if (thought->clock() - start >= thought->limit)
+            return true;
+        thought->look = thought->searched + 16;
+    }
     thought->searched++;
     return false;
 }

@@ -45,6 +45,7 @@ struct thought {
     uint64_t (*clock)(void); /* microseconds; NULL: no clock, only iterations end the search */
     uint64_t limit;          /* with a clock: microseconds to think at most */
     uint32_t searched;       /* iterations done */
+    uint32_t look;           /* iterations after which to look at the clock again */
     int count;               /* ideas, the best first; 0: it did not weigh anything */
     struct idea idea[IDEAS_MAX];
 };

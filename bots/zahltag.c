@@ -1,0 +1,319 @@
+/* zahltag - the bots of Zahltag
+ *
+ *      easy    sees what its crew can do, roughly; bids by habit: much alone, little in company
+ *      medium  judges its crew by the contracts still in the deck and the paydays to come, and
+ * mixes its bids as the strong ones do on average hard    imagines a few games up to the next
+ * payday for its best changes of crew, and weighs bids against what the others will bid
+ * (zahltag_bid.c) expert  does so a hundred times as often
+ *
+ * Imagined games stop at the next payday: what comes after it is the same luck for every move, and
+ * games to the end, tried too, are no better advice at three times the cost.
+ */
+#include "bots/zahltag_bid.h"
+
+#include <string.h>
+
+enum { ARMS_MAX = 32, TRIED_MAX = 8, PRIOR_TRIES = 30 };
+
+/* What a level is like. */
+struct habit {
+    struct zahltag_style style;
+    struct zahltag_search search; /* 0 games: it does not */
+};
+
+/* The bids of `good` are the mean of what zahltag_bid finds, by the number of rivals. */
+static const struct zahltag_style good = {
+    .job = 8842,
+    .idle = 627,
+    .tremble = 173,
+    .bids = {{3, 0, 0, 0, 0, 0, 0, 3, 250},
+             {4, 56, 48, 48, 37, 26, 16, 17, 4},
+             {9, 90, 52, 34, 22, 19, 12, 12, 6},
+             {15, 86, 44, 30, 24, 19, 15, 13, 10}},
+};
+
+static const struct habit habits[LEVELS] = {
+    [EASY] = {.style = {.job = 4000,
+                        .idle = 1000,
+                        .tremble = 14000,
+                        .bids = {{24, 8, 8, 24, 32, 40, 40, 40, 40},
+                                 {32, 24, 24, 28, 32, 32, 32, 28, 24},
+                                 {32, 24, 32, 32, 32, 32, 32, 24, 16},
+                                 {32, 24, 32, 32, 32, 32, 32, 24, 16}}}},
+    [MEDIUM] = {.style = {.job = 8842,
+                          .idle = 627,
+                          .tremble = 4000,
+                          .bids = {{3, 0, 0, 0, 0, 0, 0, 3, 250},
+                                   {4, 56, 48, 48, 37, 26, 16, 17, 4},
+                                   {9, 90, 52, 34, 22, 19, 12, 12, 6},
+                                   {15, 86, 44, 30, 24, 19, 15, 13, 10}}}},
+    [HARD] = {.search = {&good, 50}},
+    [EXPERT] = {.search = {&good, 12000}},
+};
+
+/* ---- what is found of a move ---- */
+
+/* e to the power of x. */
+static float power_of_e(float x)
+{
+    float y = 1 + x / 1024;
+
+    for (int i = 0; i < 10; i++)
+        y *= y;
+    return y;
+}
+
+/* The chance to win, in thousandths. Fitted to games between bots that imagine a few games: the
+ * later, the more a lead counts; and of more rivals one is more likely to come from behind. */
+static int32_t chance_to_win(const struct zahltag_shared *shared, float value)
+{
+    static const float slope[ZAHLTAG_LAST] = {2.4f, 3.5f, 4.5f, 5, 7.2f};
+    static const float behind[ZAHLTAG_LAST] = {0.5f, 0.4f, 0.35f, 0.2f, 0.15f};
+    int past = shared->paydays;
+    float odds = power_of_e(slope[past] * value - behind[past] * (float)(shared->head.seats - 2));
+
+    return (int32_t)(1000 * odds / (1 + odds));
+}
+
+/* Money at the end, in thousands: at the next payday, and what the others after it usually bring.
+ */
+static int32_t money_at_end(const struct zahltag_shared *shared, float money)
+{
+    static const float usual[] = {[2] = 8.6f, [3] = 3.8f, [4] = 2.2f};
+    int later = ZAHLTAG_LAST - 1 - shared->paydays;
+
+    return (int32_t)(1000 * (money + usual[shared->head.seats] * (float)later));
+}
+
+static void add_idea(struct thought *thought, const struct zahltag_view *view, action_t action,
+                     struct zahltag_found found, uint32_t tries)
+{
+    thought_add(thought, (struct idea){.action = action,
+                                       .win = chance_to_win(&view->shared, found.value),
+                                       .points = money_at_end(&view->shared, found.money),
+                                       .tries = tries});
+}
+
+/* ---- changes of crew ---- */
+
+struct arm {
+    action_t action;
+    uint32_t tries;
+    float prior;                /* what it promises at first sight */
+    struct zahltag_found found; /* sums */
+};
+
+/* What was found, and for a while also what it promised: a few tries are mostly luck. */
+static float rank_of(const struct arm *arm)
+{
+    return (arm->found.value + PRIOR_TRIES * arm->prior) / ((float)arm->tries + PRIOR_TRIES);
+}
+
+/* The best of the first `count` first. */
+static void sort(struct arm *arms, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct arm arm = arms[i];
+        int at = i;
+        for (; at > 0 && rank_of(&arms[at - 1]) < rank_of(&arm); at--)
+            arms[at] = arms[at - 1];
+        arms[at] = arm;
+    }
+}
+
+/* Lists the most promising changes; returns their number. */
+static int list_arms(const struct zahltag_view *view, const struct zahltag_style *style,
+                     struct arm arms[ARMS_MAX])
+{
+    action_t list[LEGAL_MAX];
+    struct zahltag_prospects prospects;
+    int count = game_zahltag.legal(view, list);
+
+    count = count < ARMS_MAX ? count : ARMS_MAX;
+    zahltag_look(view, style, &prospects);
+    for (int i = 0; i < count; i++)
+        arms[i] = (struct arm){.action = list[i],
+                               .prior = (float)zahltag_worth(&prospects, list[i]) / 20000};
+    sort(arms, count);
+    return count < TRIED_MAX ? count : TRIED_MAX;
+}
+
+static void try_arm(const struct zahltag_view *view, const struct zahltag_style *style,
+                    const void *world, const struct luck *luck, struct arm *arm)
+{
+    _Alignas(8) uint8_t state[STATE_MAX];
+    int32_t money[SEATS_MAX];
+    int seat = view->own.seat;
+
+    memcpy(state, world, game_zahltag.state_size);
+    game_zahltag.apply(state, seat, arm->action, NULL);
+    zahltag_imagine(state, style, luck, view->shared.paydays + 1, money);
+    arm->tries++;
+    arm->found.value += zahltag_value(money, view->shared.head.seats, seat);
+    arm->found.money += (float)money[seat];
+}
+
+/* Tries the moves in one world, with the same luck; false when thinking is over. */
+static bool try_all(const struct zahltag_search *search, const struct zahltag_view *view,
+                    struct arm *arms, int left, uint64_t start, struct thought *thought)
+{
+    _Alignas(8) uint8_t world[STATE_MAX];
+    struct luck luck;
+
+    game_zahltag.determinize(view, &thought->random, world);
+    luck = luck_from(&thought->random);
+    for (int i = 0; i < left; i++) {
+        if (thought_over(thought, search->games, start))
+            return false;
+        try_arm(view, search->style, world, &luck, &arms[i]);
+    }
+    return true;
+}
+
+/* Sequential halving (Karnin, Koren and Somekh 2013). */
+static action_t change_crew(const struct zahltag_search *search, const struct zahltag_view *view,
+                            struct thought *thought)
+{
+    struct arm arms[ARMS_MAX];
+    int count = list_arms(view, search->style, arms);
+    uint32_t most = thought->iterations ? thought->iterations : search->games;
+    uint32_t rounds = 32 - (uint32_t)__builtin_clz((unsigned)count);
+    uint64_t start = thought_start(thought);
+
+    for (int left = count; left > 1; left = (left + 1) / 2) {
+        uint32_t share = most / (rounds * (uint32_t)left) + 1;
+        while (share > 0 && try_all(search, view, arms, left, start, thought))
+            share--;
+        sort(arms, left);
+    }
+    for (int i = 0; i < count && arms[i].tries; i++) {
+        float tries = (float)arms[i].tries;
+        add_idea(thought, view, arms[i].action,
+                 (struct zahltag_found){arms[i].found.value / tries, arms[i].found.money / tries},
+                 arms[i].tries);
+    }
+    return arms[0].action;
+}
+
+/* ---- bids ---- */
+
+static action_t bid(const struct zahltag_search *search, const struct zahltag_view *view,
+                    struct thought *thought)
+{
+    float mix[ZAHLTAG_BIDS];
+    struct zahltag_found found[ZAHLTAG_BIDS];
+    float dice;
+    int made = 0;
+
+    zahltag_market(search, view, thought, mix, found);
+    for (int each = 0; each < ZAHLTAG_BIDS; each++)
+        add_idea(thought, view, action_of(ZAHLTAG_BID, each, 0, 0), found[each], thought->searched);
+    dice = (float)(random_next(&thought->random) >> 40) / 16777216.0f;
+    for (; made < ZAHLTAG_BID_MAX && dice >= mix[made]; made++)
+        dice -= mix[made];
+    return action_of(ZAHLTAG_BID, made, 0, 0);
+}
+
+/* ---- levels ---- */
+
+static action_t choose(enum level level, const void *bytes, struct thought *thought)
+{
+    const struct zahltag_view *view = bytes;
+    const struct habit *habit = &habits[level];
+    action_t list[LEGAL_MAX];
+
+    if (game_zahltag.legal(view, list) == 1)
+        return list[0];
+    if (habit->search.games == 0)
+        return zahltag_act(view, &habit->style, &thought->random);
+    if (view->shared.phase == ZAHLTAG_IN_BID)
+        return bid(&habit->search, view, thought);
+    return change_crew(&habit->search, view, thought);
+}
+
+/* ---- what is believed ---- */
+
+static void percent(struct text *text, int thousandths)
+{
+    /* what is open never looks certain */
+    int whole = thousandths >= 1000 ? 100 : thousandths > 990 ? 99 : (thousandths + 5) / 10;
+
+    text_int(text, whole == 0 && thousandths > 0 ? 1 : whole);
+    text_str(text, " %");
+}
+
+static void say_rivals(const struct zahltag_view *view, const struct scene *scene,
+                       struct text *text)
+{
+    static const char *const head[LANGS] = {
+        "Who can do it: ", "Qui peut le faire : ", "Wer es kann: "};
+    static const char *const sure[LANGS] = {"certainly", "à coup sûr", "sicher"};
+    static const char *const never[LANGS] = {"no", "non", "nein"};
+    const struct zahltag_shared *shared = &view->shared;
+    bool first = true;
+
+    text_str(text, head[scene->lang]);
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        int able;
+        if (seat == view->own.seat || !(shared->in >> seat & 1))
+            continue;
+        able = zahltag_able(view, seat);
+        text_str(text, first ? "" : ", ");
+        text_str(text, scene->names[seat]);
+        text_char(text, ' ');
+        if (able == 0 || able == 1000)
+            text_str(text, (able ? sure : never)[scene->lang]);
+        else
+            percent(text, able);
+        first = false;
+    }
+    text_char(text, '.');
+}
+
+/* That the next card is a payday that counts, in thousandths. */
+static int payday_chance(const struct zahltag_shared *shared)
+{
+    int contracts = __builtin_popcount(shared->deck), since = __builtin_popcount(shared->aside);
+    int paydays = ZAHLTAG_PAYDAYS - shared->paydays;
+
+    if (since >= zahltag_limit(shared) || contracts == 0)
+        return 1000;
+    if (since == 0 && shared->paydays > 0)
+        return 0;
+    return 1000 * paydays / (paydays + contracts);
+}
+
+static void say_outlook(const struct zahltag_view *view, const struct scene *scene,
+                        struct text *text)
+{
+    static const char *const payday[LANGS] = {"The next card is a payday with a chance of ",
+                                              "La prochaine carte est une paie avec une chance de ",
+                                              "Die nächste Karte ist ein Zahltag: "};
+    static const char *const crew[LANGS] = {"; your hand can do ", " ; votre main suffit pour ",
+                                            "; deine Hand reicht für "};
+    static const char *const of[LANGS] = {" of the ", " des ", " der "};
+    static const char *const left[LANGS] = {" contracts left in the deck.",
+                                            " contrats restant dans la pioche.",
+                                            " Aufträge im Stapel."};
+    int able = 0;
+
+    for (uint32_t deck = view->shared.deck; deck; deck &= deck - 1)
+        able += zahltag_holds(view->own.hand, zahltag_need(zahltag_contract(view->shared.head.set,
+                                                                            __builtin_ctz(deck))));
+    text_str(text, payday[scene->lang]);
+    percent(text, payday_chance(&view->shared));
+    text_str(text, crew[scene->lang]);
+    text_int(text, able);
+    text_str(text, of[scene->lang]);
+    text_int(text, __builtin_popcount(view->shared.deck));
+    text_str(text, left[scene->lang]);
+}
+
+static void believe(const void *bytes, const struct scene *scene, struct text *text)
+{
+    const struct zahltag_view *view = bytes;
+
+    (view->shared.phase == ZAHLTAG_IN_BID ? say_rivals : say_outlook)(view, scene, text);
+}
+
+const struct brain brain_zahltag = {.game = &game_zahltag, .choose = choose, .believe = believe};

@@ -1,0 +1,300 @@
+/* zahltag_bid - the sealed bid as the small simultaneous game that it is
+ *
+ * What a bid is worth depends on what the others bid, who weigh the same question. Two steps find
+ * out:
+ *
+ * 1. How does the game go on? In worlds that fit the view, one imagined game for each set of seats
+ *    that may do the job. The price is only money, so these games tell the worth of every bid of
+ *    everybody: money at another price is money plus the difference of the prices.
+ * 2. What will they bid? Everybody mixes bids by regret matching (Hart and Mas-Colell 2000; with
+ *    the clipped regrets and late averages of Tammelin 2014): again and again all lean towards the
+ *    bids that would have brought more, on average over all worlds. The mean mix is what is played.
+ *
+ * To learn in each world at once, from bids drawn there, is the usual way, but worse by far: regret
+ * then is mostly the luck of single games.
+ *
+ * The others do not know the bot's hand: they reckon with it as often as what it has shown allows.
+ */
+#include "bots/zahltag_bid.h"
+
+#include <string.h>
+
+enum {
+    SEATS = ZAHLTAG_SEATS,
+    BIDS = ZAHLTAG_BIDS,
+    SETS = 1 << SEATS,
+    MIDDLE = 4, /* the price in imagined games */
+    ROUNDS = 400,
+    GUESSES = 200,
+};
+
+/* What the end of the bidding leads to, summed over worlds: by who does the job, and the lowest
+ * bid; 0: nobody does it. */
+struct prospect {
+    uint32_t worlds;
+    float value[SEATS][SETS][BIDS];
+    float money[SETS][BIDS]; /* of the bot */
+};
+
+struct market {
+    const struct zahltag_search *search;
+    struct zahltag_view view; /* in which nobody has bid yet */
+    int owner, seats;
+    float seen;                     /* how likely the bot is able, to the others */
+    struct prospect prospect[SETS]; /* by who is able */
+    float mix[SEATS][BIDS];
+};
+
+/* ---- how the game goes on ---- */
+
+static int able_seats(const struct market *market, const void *world)
+{
+    const struct zahltag_shared *shared = &market->view.shared;
+    crew_t need = zahltag_need(shared->contract);
+    int able = 0;
+
+    for (int seat = 0; seat < market->seats; seat++) {
+        struct zahltag_view view;
+        game_zahltag.view(world, seat, &view);
+        if (shared->in >> seat & 1 && zahltag_holds(view.own.hand, need))
+            able |= 1 << seat;
+    }
+    return able;
+}
+
+/* Everybody's money at the next payday, if these seats do the job at the middle price. */
+static void play_out(const struct market *market, const void *world, int set,
+                     const struct luck *luck, int32_t money[SEATS_MAX])
+{
+    const struct zahltag_shared *shared = &market->view.shared;
+    _Alignas(8) uint8_t state[STATE_MAX];
+
+    memcpy(state, world, game_zahltag.state_size);
+    for (int seat = 0; seat < market->seats; seat++)
+        if (shared->in >> seat & 1)
+            game_zahltag.apply(state, seat,
+                               action_of(ZAHLTAG_BID, set >> seat & 1 ? MIDDLE : 0, 0, 0), NULL);
+    zahltag_imagine(state, market->search->style, luck, shared->paydays + 1, money);
+}
+
+/* The same at every price. */
+static void add_prices(const struct market *market, struct prospect *prospect, int set,
+                       const int32_t money[SEATS_MAX])
+{
+    for (int price = set ? 1 : 0; price < (set ? BIDS : 1); price++) {
+        int32_t then[SEATS_MAX];
+        for (int seat = 0; seat < market->seats; seat++)
+            then[seat] = money[seat] + (set >> seat & 1 ? price - MIDDLE : 0);
+        for (int seat = 0; seat < market->seats; seat++)
+            prospect->value[seat][set][price] += zahltag_value(then, market->seats, seat);
+        prospect->money[set][price] += (float)then[market->owner];
+    }
+}
+
+/* Returns how many games were imagined. */
+static uint32_t see_world(struct market *market, struct random *random)
+{
+    _Alignas(8) uint8_t world[STATE_MAX];
+    struct prospect *prospect;
+    struct luck luck;
+    uint32_t games = 0;
+    int able;
+
+    game_zahltag.determinize(&market->view, random, world);
+    luck = luck_from(random);
+    able = able_seats(market, world);
+    prospect = &market->prospect[able];
+    prospect->worlds++;
+    for (int set = able, last = 0; !last; set = (set - 1) & able) {
+        int32_t money[SEATS_MAX];
+        play_out(market, world, set, &luck, money);
+        add_prices(market, prospect, set, money);
+        games++;
+        last = set == 0;
+    }
+    return games;
+}
+
+/* ---- what the others can see ---- */
+
+static int draw_kind(crew_t pool, struct random *random)
+{
+    int card = (int)random_below(random, (uint32_t)zahltag_total(pool)), kind = 0;
+
+    for (; card >= zahltag_count(pool, kind); kind++)
+        card -= zahltag_count(pool, kind);
+    return kind;
+}
+
+int zahltag_able(const struct zahltag_view *view, int seat)
+{
+    const struct zahltag_shared *shared = &view->shared;
+    crew_t known = shared->known[seat], need = zahltag_need(shared->contract);
+    crew_t unseen = zahltag_hidden(view);
+    int hidden = shared->size[seat] - zahltag_total(known), able = 0;
+    struct random random = random_from(1, view->shared.head.turn);
+
+    if (seat == view->own.seat)
+        unseen += view->own.hand - known;
+    if (zahltag_holds(known, need) || !zahltag_holds(known + unseen, need))
+        return zahltag_holds(known, need) ? 1000 : 0;
+    for (int guess = 0; guess < GUESSES; guess++) {
+        crew_t hand = known, pool = unseen;
+        for (int card = 0; card < hidden; card++) {
+            crew_t one = zahltag_one(draw_kind(pool, &random));
+            pool -= one;
+            hand += one;
+        }
+        able += zahltag_holds(hand, need);
+    }
+    return able * 1000 / GUESSES;
+}
+
+/* ---- what they will bid ---- */
+
+/* How likely each set of a seat's rivals makes the lowest bid, at each price. */
+struct lowest {
+    float chance[BIDS][SETS];
+};
+
+/* `able` are the rivals. One rival after the other: it is as low as the lowest so far or not. */
+static void lowest_bids(const struct market *market, int able, struct lowest *lowest)
+{
+    memset(lowest, 0, sizeof *lowest);
+    for (int price = 1; price < BIDS; price++)
+        lowest->chance[price][0] = 1;
+    for (int seat = 0; seat < market->seats; seat++) {
+        const float *mix = market->mix[seat];
+        float sure = seat == market->owner ? market->seen : 1;
+        float above = 1 - sure + sure * mix[0];
+        if (!(able >> seat & 1))
+            continue;
+        for (int price = BIDS - 1; price > 0; price--) {
+            float *chance = lowest->chance[price];
+            for (int set = 0; set < 1 << seat; set++) {
+                chance[set | 1 << seat] = chance[set] * sure * mix[price];
+                chance[set] *= above;
+            }
+            above += sure * mix[price];
+        }
+    }
+}
+
+/* Adds what each bid of a seat comes to in one class of worlds, in a table by set and price. */
+static void expect(const float table[SETS][BIDS], const struct lowest *lowest, int seat,
+                   float out[BIDS])
+{
+    float beaten = 0; /* what lower bids of others bring */
+    float lowest_yet = 1;
+
+    for (int bid = 1; bid < BIDS; bid++) {
+        float tied = 0, lost = 0;
+        for (int set = 1; set < SETS; set++) {
+            float chance = lowest->chance[bid][set];
+            if (chance > 0) {
+                tied += chance * table[set | 1 << seat][bid];
+                lost += chance * table[set][bid];
+                lowest_yet -= chance;
+            }
+        }
+        out[bid] += beaten + tied + lowest_yet * table[1 << seat][bid];
+        beaten += lost;
+    }
+    out[0] += beaten + lowest_yet * table[0][0];
+}
+
+/* What each bid of a seat comes to, on average over the worlds in which it is able: its value, or
+ * the bot's money. */
+static void expect_all(const struct market *market, int seat, bool money, float out[BIDS])
+{
+    uint32_t worlds = 0;
+
+    memset(out, 0, BIDS * sizeof out[0]);
+    for (int able = 0; able < SETS; able++) {
+        const struct prospect *prospect = &market->prospect[able];
+        struct lowest lowest;
+        if (!prospect->worlds || !(able >> seat & 1))
+            continue;
+        lowest_bids(market, able & ~(1 << seat), &lowest);
+        expect(money ? prospect->money : prospect->value[seat], &lowest, seat, out);
+        worlds += prospect->worlds;
+    }
+    for (int bid = 0; bid < BIDS && worlds; bid++)
+        out[bid] /= (float)worlds;
+}
+
+/* Regret matching. */
+struct learner {
+    float regret[BIDS], played[BIDS];
+};
+
+static void learn(struct learner *learner, const float value[BIDS], float weight, float mix[BIDS])
+{
+    float mean = 0, sum = 0;
+
+    for (int bid = 0; bid < BIDS; bid++)
+        mean += mix[bid] * value[bid];
+    for (int bid = 0; bid < BIDS; bid++) {
+        float regret = learner->regret[bid] + value[bid] - mean;
+        learner->played[bid] += weight * mix[bid];
+        learner->regret[bid] = regret > 0 ? regret : 0;
+        sum += learner->regret[bid];
+    }
+    for (int bid = 0; bid < BIDS && sum > 0; bid++)
+        mix[bid] = learner->regret[bid] / sum;
+}
+
+static void average(const struct learner *learner, float mix[BIDS])
+{
+    float sum = 0;
+
+    for (int bid = 0; bid < BIDS; bid++)
+        sum += learner->played[bid];
+    for (int bid = 0; bid < BIDS && sum > 0; bid++)
+        mix[bid] = learner->played[bid] / sum;
+}
+
+/* Leaves everybody's mean mix in `market`; `able` are all that may bid. */
+static void settle(struct market *market, int able)
+{
+    struct learner learner[SEATS] = {0};
+
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int bid = 0; bid < BIDS; bid++)
+            market->mix[seat][bid] = 1.0f / BIDS;
+    for (int round = 0; round < ROUNDS; round++)
+        for (int seat = 0; seat < market->seats; seat++) {
+            float value[BIDS];
+            if (!(able >> seat & 1))
+                continue;
+            expect_all(market, seat, false, value);
+            learn(&learner[seat], value, (float)round, market->mix[seat]);
+        }
+    for (int seat = 0; seat < market->seats; seat++)
+        average(&learner[seat], market->mix[seat]);
+}
+
+void zahltag_market(const struct zahltag_search *search, const struct zahltag_view *view,
+                    struct thought *thought, float mix[BIDS], struct zahltag_found found[BIDS])
+{
+    struct market market = {.search = search,
+                            .view = *view,
+                            .owner = view->own.seat,
+                            .seats = view->shared.head.seats,
+                            .seen = (float)zahltag_able(view, view->own.seat) / 1000};
+    uint64_t start = thought_start(thought);
+    float value[BIDS], money[BIDS];
+    int able = 0;
+
+    market.view.shared.head.due = view->shared.in;
+    while (!thought_over(thought, search->games, start))
+        thought->searched += see_world(&market, &thought->random) - 1;
+    for (int set = 0; set < SETS; set++)
+        able |= market.prospect[set].worlds ? set : 0;
+    settle(&market, able);
+    expect_all(&market, market.owner, false, value);
+    expect_all(&market, market.owner, true, money);
+    memcpy(mix, market.mix[market.owner], sizeof market.mix[0]);
+    for (int bid = 0; bid < BIDS; bid++)
+        found[bid] = (struct zahltag_found){value[bid], money[bid]};
+}

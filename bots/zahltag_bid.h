@@ -1,0 +1,29 @@
+/* zahltag_bid - the sealed bid as the small simultaneous game that it is */
+#ifndef BOTS_ZAHLTAG_BID_H
+#define BOTS_ZAHLTAG_BID_H
+
+#include "bots/zahltag_play.h"
+
+/* How often, and by what players, games are imagined. */
+struct zahltag_search {
+    const struct zahltag_style *style;
+    uint32_t games;
+};
+
+/* What is found of a move: means over the games imagined. */
+struct zahltag_found {
+    float value; /* see zahltag_value */
+    float money; /* at the next payday */
+};
+
+/* How everybody bids, as the owner of a view sees it who can bid: in `mix` how often the owner
+ * should make each bid, in `found` what it brings. */
+void zahltag_market(const struct zahltag_search *search, const struct zahltag_view *view,
+                    struct thought *thought, float mix[ZAHLTAG_BIDS],
+                    struct zahltag_found found[ZAHLTAG_BIDS]);
+
+/* How likely a seat can do the contract, in thousandths, to whoever has this view; to all others if
+ * it is the owner's own seat. */
+int zahltag_able(const struct zahltag_view *view, int seat);
+
+#endif

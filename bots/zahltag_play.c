@@ -1,0 +1,190 @@
+/* zahltag_play - how a sensible player plays Zahltag at once, without searching */
+#include "bots/zahltag_play.h"
+
+#include "core/dealer.h"
+
+#include <string.h>
+
+/* ---- crews ---- */
+
+/* How many contracts of the deck another resource of each kind would make possible, and one less
+ * impossible. */
+static void count_jobs(const struct zahltag_view *view, int gained[ZAHLTAG_KINDS],
+                       int lost[ZAHLTAG_KINDS])
+{
+    const struct zahltag_shared *shared = &view->shared;
+    crew_t crew = view->own.hand + shared->right[view->own.seat];
+
+    for (uint32_t deck = shared->deck; deck; deck &= deck - 1) {
+        crew_t need = zahltag_need(zahltag_contract(shared->head.set, __builtin_ctz(deck)));
+        /* the top bit of each byte stays where that kind is enough (see zahltag_holds) */
+        crew_t rest = (crew | 0x80808080U) - need, lacking = ~rest & 0x80808080U;
+        if (lacking & (lacking - 1))
+            continue;
+        for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
+            int spare = (int)(int8_t)((rest ^ 0x80808080U) >> (24 - 8 * kind));
+            if (!lacking)
+                lost[kind] += spare == 0 && zahltag_count(need, kind) > 0;
+            else
+                gained[kind] += spare == -1 && lacking >> (31 - 8 * kind) & 1;
+        }
+    }
+}
+
+void zahltag_look(const struct zahltag_view *view, const struct zahltag_style *style,
+                  struct zahltag_prospects *prospects)
+{
+    const struct zahltag_shared *shared = &view->shared;
+    int gained[ZAHLTAG_KINDS] = {0}, lost[ZAHLTAG_KINDS] = {0};
+    int paydays = ZAHLTAG_PAYDAYS - shared->paydays;
+    int cards = __builtin_popcount(shared->deck) + paydays;
+    int soon = 2 * __builtin_popcount(shared->in); /* cards that will show in two rounds */
+    int job, idle;
+
+    soon = soon < cards ? soon : cards;
+    job = style->job * soon / (cards + 1);
+    idle = style->idle * soon * paydays / (cards + 1);
+    idle = idle < style->idle ? idle : style->idle;
+    count_jobs(view, gained, lost);
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
+        prospects->take[kind] = gained[kind] * job - idle;
+        prospects->drop[kind] = idle - lost[kind] * job;
+    }
+    if (zahltag_crew_size(shared, view->own.seat) >= ZAHLTAG_CREW_MAX)
+        for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
+            prospects->take[kind] -= 3000; /* Z2: a fine, and a card has to go anyway */
+}
+
+int zahltag_worth(const struct zahltag_prospects *prospects, action_t action)
+{
+    switch (action_verb(action)) {
+    case ZAHLTAG_TAKE: return prospects->take[action_noun(action, 0)];
+    case ZAHLTAG_DROP: return prospects->drop[action_noun(action, 0)];
+    case ZAHLTAG_SWAP:
+        return prospects->drop[action_noun(action, 0)] + prospects->take[action_noun(action, 1)];
+    default: return 0;
+    }
+}
+
+static action_t change_crew(const struct zahltag_view *view, const struct zahltag_style *style,
+                            const action_t *list, int count, struct random *random)
+{
+    struct zahltag_prospects prospects;
+    action_t best = list[0];
+    int most = -1000000;
+
+    zahltag_look(view, style, &prospects);
+    for (int i = 0; i < count; i++) {
+        int worth = zahltag_worth(&prospects, list[i]);
+        if (style->tremble)
+            worth += (int)random_below(random, (uint32_t)style->tremble);
+        if (worth > most) {
+            most = worth;
+            best = list[i];
+        }
+    }
+    return best;
+}
+
+/* ---- bids ---- */
+
+struct zahltag_rivals zahltag_rivals(const struct zahltag_view *view)
+{
+    const struct zahltag_shared *shared = &view->shared;
+    crew_t need = zahltag_need(shared->contract), hidden = zahltag_hidden(view);
+    struct zahltag_rivals rivals = {0, 0};
+
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        crew_t known = shared->known[seat];
+        if (seat == view->own.seat || !(shared->in >> seat & 1))
+            continue;
+        if (zahltag_holds(known, need)) {
+            rivals.sure |= 1 << seat;
+        } else if (zahltag_holds(known + hidden, need)) {
+            int missing = 0;
+            for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
+                int lack = zahltag_count(need, kind) - zahltag_count(known, kind);
+                missing += lack > 0 ? lack : 0;
+            }
+            if (missing <= shared->size[seat] - zahltag_total(known))
+                rivals.maybe |= 1 << seat;
+        }
+    }
+    return rivals;
+}
+
+static action_t bid(const struct zahltag_view *view, const struct zahltag_style *style,
+                    struct random *random)
+{
+    struct zahltag_rivals rivals = zahltag_rivals(view);
+    uint64_t word = random_next(random);
+    /* of those that may be rivals, each is one in every second game */
+    int count = __builtin_popcount((unsigned)(rivals.sure | (rivals.maybe & (int)(word >> 60))));
+    int dice = (int)(word & 0xFF), made = 0;
+
+    for (dice -= style->bids[count][0]; dice >= 0 && made < ZAHLTAG_BID_MAX;)
+        dice -= style->bids[count][++made];
+    return action_of(ZAHLTAG_BID, made, 0, 0);
+}
+
+action_t zahltag_act(const struct zahltag_view *view, const struct zahltag_style *style,
+                     struct random *random)
+{
+    action_t list[LEGAL_MAX];
+    int count = game_zahltag.legal(view, list);
+
+    if (count == 1)
+        return list[0];
+    if (view->shared.phase == ZAHLTAG_IN_BID)
+        return bid(view, style, random);
+    return change_crew(view, style, list, count, random);
+}
+
+/* ---- imagined games ---- */
+
+/* The dice of a decision depend on when it is made and by whom, not on what happened before: so
+ * games that differ by one move stay as alike as they can. */
+static struct random dice_of(const struct luck *luck, const struct zahltag_view *view)
+{
+    const struct zahltag_shared *shared = &view->shared;
+
+    return random_from(luck->players.word[0], (uint64_t)shared->head.turn << 8 |
+                                                  (uint64_t)shared->phase << 4 | view->own.seat);
+}
+
+void zahltag_imagine(void *state, const struct zahltag_style *style, const struct luck *luck,
+                     int paydays, int32_t money[SEATS_MAX])
+{
+    const struct head *head = game_head(state);
+    struct random dealer = luck->dealer;
+    struct zahltag_view view;
+
+    while (head->due) {
+        int seat = __builtin_ctz(head->due);
+        action_t action;
+        if (seat == DEALER) {
+            action = dealer_draw_fast(&dealer, &game_zahltag, state);
+        } else {
+            game_zahltag.view(state, seat, &view);
+            if (view.shared.paydays >= paydays)
+                break;
+            struct random dice = dice_of(luck, &view);
+            action = zahltag_act(&view, style, &dice);
+        }
+        game_zahltag.apply(state, seat, action, NULL);
+    }
+    game_zahltag.score(state, money);
+}
+
+float zahltag_value(const int32_t *money, int seats, int seat)
+{
+    const float spread = 20; /* millions that a lead may still change by */
+    int32_t best = INT32_MIN;
+    float lead;
+
+    for (int other = 0; other < seats; other++)
+        if (other != seat && money[other] > best)
+            best = money[other];
+    lead = (float)(money[seat] - best);
+    return lead / (spread + (lead < 0 ? -lead : lead));
+}
