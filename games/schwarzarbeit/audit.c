@@ -119,15 +119,18 @@ static const char *audit_denounced(const struct schwarzarbeit_shared *shared)
 
 static bool told_truly(const struct schwarzarbeit_state *state, uint32_t told)
 {
-    int seat = (int)(told >> 23 & 7), missing = (int)(told >> 20 & 7);
+    int seat = schwarzarbeit_told_seat(told), seats = state->shared.head.seats;
+    int picked = schwarzarbeit_told_picked(told);
     uint32_t workers;
 
-    if (seat >= state->shared.head.seats)
+    if (seat >= seats || picked >= SCHWARZ_PEOPLE)
+        return false;
+    if (picked >= 0 && !(state->shared.cleared[(seat + 1) % seats] >> picked & 1))
         return false;
     workers = schwarzarbeit_people(state->own[seat].workers);
-    if (told >> 26)
+    if (schwarzarbeit_told_second(told))
         workers = by_rank(state->shared.illegal, workers);
-    return missing == count_of(told & 0xFFFFF & workers);
+    return schwarzarbeit_told_missing(told) == count_of(told & 0xFFFFF & workers);
 }
 
 static const char *audit_knowledge(const struct schwarzarbeit_state *state)

@@ -204,7 +204,7 @@ static void put_where(struct json *json, uint32_t illegal, uint32_t told)
 {
     uint32_t where = told & EVERYBODY;
 
-    if (!(told >> 26 & 1)) {
+    if (!schwarzarbeit_told_second(told)) {
         put_people(json, "among", where);
         return;
     }
@@ -228,9 +228,12 @@ static void put_notes(struct json *json, const struct schwarzarbeit_view *view)
     json_close(json, ']');
     json_open(json, "told", '[');
     for (int i = 0; i < shared->told_count; i++) {
+        int missing = schwarzarbeit_told_missing(shared->told[i]);
+        if (missing == 0) /* the proofs say all of it */
+            continue;
         json_open(json, NULL, '{');
-        json_int(json, "seat", shared->told[i] >> 23 & 7);
-        json_int(json, "missing", shared->told[i] >> 20 & 7);
+        json_int(json, "seat", schwarzarbeit_told_seat(shared->told[i]));
+        json_int(json, "missing", missing);
         put_where(json, shared->illegal, shared->told[i]);
         json_close(json, '}');
     }

@@ -175,17 +175,14 @@ static uint32_t where_illegal(const struct schwarzarbeit_shared *shared)
     return where;
 }
 
-/* Keeps an announcement that leaves something open. There is always room, as each turn has one:
+/* Keeps an announcement. There is always room, as each turn has one:
  *
  * - Of the 51, 52, 50 cards in play (3, 4, 5 seats) each detective uses up one, by taking it or as
  *   its card in the special pile, and at least one is left in the market: the Ich-AG card puts more
- *   cards on the discard pile than there are detectives after it. So at most 47 turns have a pick;
- *   45 with 3 seats, if the last market has 3 cards.
- * - A pick is skipped only in the second pass, and only with 3 seats, where the 6 cards of own
- *   workers can fill a market of 4 or 5; or else in the last turn of a second pass that began too
- *   small (S4), which has at most 47 picks before it.
- * - Where 3 seats skip, the market is all the active player's workers. The neighbour has just said
- *   "all of them", which is not kept, unless one of 3 detectives came between: 45 + 3 = 48.
+ *   cards on the discard pile than there are detectives after it. So at most 47 turns have a pick.
+ * - A pick is skipped in the last turn of a second pass that began too small (S4), at most once.
+ * - Else it is skipped only with 3 seats, where 4 of the 6 cards of own workers can fill a market.
+ *   The two others then pick two of them, so that a seat skips at most twice: 6 times in all.
  */
 static void remember(struct schwarzarbeit_shared *shared, int seat, int missing)
 {
@@ -209,8 +206,7 @@ static void announce(struct schwarzarbeit_state *state, struct events *events)
         shared->cleared[seat] |= people_on(shared->market);
     else if (missing == size)
         shared->sure[seat] |= people_on(shared->market);
-    else
-        remember(shared, seat, missing);
+    remember(shared, seat, missing);
     events_add(events, action_of(SCHWARZ_ANNOUNCE, seat, shared->announced, 0));
 }
 
@@ -429,6 +425,8 @@ static void apply_pick(struct schwarzarbeit_state *state, int seat, action_t act
     int card = action_noun(action, 0);
 
     shared->cleared[seat] |= person_on(card);
+    if (shared->told_count > 0) /* a position by hand may begin with a pick */
+        shared->told[shared->told_count - 1] |= (uint32_t)(card / SCHWARZ_SHIFTS + 1) << 27;
     if (action_verb(action) == SCHWARZ_DENOUNCE) {
         denounce(shared, seat, card);
     } else {

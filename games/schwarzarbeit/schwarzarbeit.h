@@ -50,7 +50,7 @@ enum {
     SCHWARZ_CARDS = SCHWARZ_PEOPLE * SCHWARZ_SHIFTS,
     SCHWARZ_ICH_AG = SCHWARZ_CARDS,
     SCHWARZ_LAWYERS = 2,
-    SCHWARZ_TOLD_MAX = 48, /* proved where it is used, in rules.c */
+    SCHWARZ_TOLD_MAX = 54, /* proved where it is used, in rules.c */
     SCHWARZ_NONE = UNSEEN, /* no card, no number */
     SCHWARZ_POINTS_BIAS = 10000,
     SCHWARZ_POSITION_MAX = 31,
@@ -96,14 +96,15 @@ enum {
  *      7     5 4        0
  *      |seat+1| position |     position 0: hired; from 1: in the pile of denounced cards
  *
- * An announcement that says something, in one word:
+ * A turn, as everybody saw it, in one word:
  *
- *      26     25  23 22     20 19                 0
- *      |second| seat | missing | where             |
+ *      31    27 26     25  23 22     20 19                 0
+ *      |picked | second| seat | missing | where             |
  *
- * `missing` market cards showed workers of `seat`. In the first pass, `where` is the people in the
- * market. In the second it is about the people in `illegal` only, numbered by letter: bits 0-9
- * those with a card in the market, bits 10-19 those with two.
+ * `seat` announced that `missing` market cards showed its workers. In the first pass, `where` is
+ * the people in the market. In the second it is about the people in `illegal` only, numbered by
+ * letter: bits 0-9 those with a card in the market, bits 10-19 those with two. The next seat, the
+ * active one, picked the person `picked` - 1; 0: not yet, or nobody (S2).
  */
 struct schwarzarbeit_shared {
     struct head head;
@@ -111,10 +112,10 @@ struct schwarzarbeit_shared {
     uint64_t hidden;  /* face down: the draw pile, the special pile and all illegal workers */
     uint64_t discard; /* empty in the second pass */
     uint64_t barred;  /* for detectives, until the turn ends (S1) */
-    uint32_t told[SCHWARZ_TOLD_MAX];
-    uint32_t cleared[SEATS_MAX]; /* people who are proved not to be that seat's workers */
-    uint32_t sure[SEATS_MAX];    /* people who are proved to be; at the end all of them */
-    uint32_t open[SEATS_MAX];    /* positions of denounced cards without a lawyer */
+    uint32_t told[SCHWARZ_TOLD_MAX]; /* turn by turn, from the announcement on */
+    uint32_t cleared[SEATS_MAX];     /* people who are proved not to be that seat's workers */
+    uint32_t sure[SEATS_MAX];        /* people who are proved to be; at the end all of them */
+    uint32_t open[SEATS_MAX];        /* positions of denounced cards without a lawyer */
     uint32_t illegal; /* people whose weekend card was never revealed; 0 in the first pass */
     uint8_t place[SCHWARZ_CARDS];
     uint8_t lawyer[SEATS_MAX][SCHWARZ_LAWYERS]; /* what it defends, or 0: unused */
@@ -197,6 +198,25 @@ static inline int schwarzarbeit_place_seat(uint8_t place)
 static inline int schwarzarbeit_place_position(uint8_t place)
 {
     return place & 31;
+}
+
+/* The parts of a turn that was told. */
+static inline int schwarzarbeit_told_seat(uint32_t told)
+{
+    return (int)(told >> 23 & 7);
+}
+static inline int schwarzarbeit_told_missing(uint32_t told)
+{
+    return (int)(told >> 20 & 7);
+}
+static inline bool schwarzarbeit_told_second(uint32_t told)
+{
+    return told >> 26 & 1;
+}
+/* The person the next seat picked, or -1. */
+static inline int schwarzarbeit_told_picked(uint32_t told)
+{
+    return (int)(told >> 27) - 1;
 }
 
 /* How many cards can still be drawn in the course of a turn: the draw pile without the special

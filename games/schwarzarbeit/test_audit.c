@@ -64,6 +64,8 @@ WRONG(cleared_worker, shared->cleared[2] |= schwarzarbeit_people(people("G")))
 WRONG(sure_of_wrong, shared->sure[0] = schwarzarbeit_people(people("K")))
 WRONG(lied, shared->told[0] ^= UINT32_C(3) << 20)
 WRONG(told_by_nobody, shared->told[0] |= UINT32_C(6) << 23)
+WRONG(picked_by_nobody, shared->told[0] |= UINT32_C(31) << 27)
+WRONG(picked_but_not_cleared, shared->told[0] |= (uint32_t)(1 + SCHWARZ_W) << 27)
 WRONG(told_without_count, shared->told[1] = 1)
 WRONG(nobody_active, shared->active = 3)
 WRONG(detective_of_nobody, shared->detectives |= 8)
@@ -111,6 +113,8 @@ static const struct {
     {sure_of_wrong, "a regular person was proved to be an illegal worker"},
     {lied, "an announcement was wrong"},
     {told_by_nobody, "an announcement was wrong"},
+    {picked_by_nobody, "an announcement was wrong"},
+    {picked_but_not_cleared, "an announcement was wrong"},
     {told_without_count, "an announcement was wrong"},
     {nobody_active, "the active player does not exist"},
     {detective_of_nobody, "a detective without a player"},

@@ -328,6 +328,10 @@ static void announcement_of_the_printed_example(void **state)
     pass(&p, 15);
     happened(&p, "");
     assert_due(&p, SCHWARZ_IN_PICK, 2);
+    assert_int_equal(schwarzarbeit_told_picked(p.state.shared.told[0]), -1);
+    act(&p, 1, "denounce S-weekend");
+    assert_int_equal(schwarzarbeit_told_picked(p.state.shared.told[0]), SCHWARZ_S);
+    assert_int_equal(schwarzarbeit_told_missing(p.state.shared.told[0]), 1);
 }
 
 static void announcement_counts_cards_not_people(void **state)
@@ -349,7 +353,8 @@ static void announcement_by_the_player_before(void **state)
     begin(&p, 0, SCHWARZ_IN_BEFORE);
     pass(&p, 15);
     happened(&p, "announce 3 6");
-    assert_int_equal(p.state.shared.told_count, 0);
+    assert_int_equal(p.state.shared.told_count, 1);
+    assert_int_equal(p.state.shared.told[0], 3 << 23 | schwarzarbeit_people(people("ABKLMN")));
     assert_int_equal(p.state.shared.cleared[3], schwarzarbeit_people(people("ABKLMN")));
 }
 
@@ -425,7 +430,9 @@ static void a_pick_is_skipped_and_the_lawyer_follows(void **state)
     assert_due(&p, SCHWARZ_IN_BEFORE, 2);
     pass(&p, 2);
     happened(&p, "announce 0 0");
-    assert_int_equal(p.state.shared.told_count, 0);
+    assert_int_equal(p.state.shared.told_count, 1);
+    assert_int_equal(schwarzarbeit_told_missing(p.state.shared.told[0]), 4);
+    assert_int_equal(schwarzarbeit_told_picked(p.state.shared.told[0]), -1);
 }
 
 static void a_pick_is_not_skipped_for_one_card(void **state)

@@ -318,9 +318,19 @@ struct wanted {
 static bool has_doubles(const struct schwarzarbeit_shared *shared)
 {
     for (int i = 0; i < shared->told_count; i++)
-        if (shared->told[i] >> 26 && (shared->told[i] >> 10 & 0x3FF))
+        if (schwarzarbeit_told_second(shared->told[i]) && (shared->told[i] >> 10 & 0x3FF) &&
+            schwarzarbeit_told_missing(shared->told[i]) > 0)
             return true;
     return false;
+}
+
+/* Announcements that leave something open. */
+static int told_of_workers(const struct schwarzarbeit_shared *shared)
+{
+    int count = 0;
+    for (int i = 0; i < shared->told_count; i++)
+        count += schwarzarbeit_told_missing(shared->told[i]) > 0;
+    return count;
 }
 
 static bool has_contested(const struct record *record)
@@ -336,7 +346,8 @@ static bool is_wanted(const struct wanted *wanted, const struct schwarzarbeit_st
                       const struct record *record)
 {
     return state->shared.phase > SCHWARZ_IN_SETUP && !sealed_pending(state) &&
-           state->shared.second == wanted->second && state->shared.told_count >= wanted->told &&
+           state->shared.second == wanted->second &&
+           told_of_workers(&state->shared) >= wanted->told &&
            count_of(never_revealed(record)) <= wanted->candidates &&
            (!wanted->doubles || has_doubles(&state->shared)) &&
            (!wanted->contested || has_contested(record)) &&

@@ -27,8 +27,9 @@ static bool fits(const struct sieve *sieve, uint32_t set)
     uint32_t ranks = sieve->illegal ? by_rank(sieve->illegal, set) : 0;
 
     for (int i = 0; i < sieve->count; i++) {
-        uint32_t told = sieve->told[i], shown = told & 0xFFFFF & (told >> 26 ? ranks : set);
-        if (count_of(shown) != (int)(told >> 20 & 7))
+        uint32_t told = sieve->told[i];
+        uint32_t shown = told & 0xFFFFF & (schwarzarbeit_told_second(told) ? ranks : set);
+        if (count_of(shown) != schwarzarbeit_told_missing(told))
             return false;
     }
     return true;
@@ -54,8 +55,10 @@ static void sift(const struct schwarzarbeit_view *view, struct schwarzarbeit_wor
     uint32_t from = shared->second ? shared->illegal : schwarzarbeit_people(shared->hidden);
     uint32_t sure = shared->sure[seat];
 
+    /* whoever was not missing has been cleared */
     for (int i = 0; i < shared->told_count; i++)
-        if ((int)(shared->told[i] >> 23 & 7) == seat)
+        if (schwarzarbeit_told_seat(shared->told[i]) == seat &&
+            schwarzarbeit_told_missing(shared->told[i]) > 0)
             sieve.told[sieve.count++] = shared->told[i];
     for (int other = 0; other < shared->head.seats; other++)
         from &= ~shared->sure[other];
