@@ -146,6 +146,11 @@ static const char *audit_knowledge(const struct schwarzarbeit_state *state)
         if (shared->phase == SCHWARZ_IN_OVER && shared->sure[seat] != workers)
             return "the illegal workers were not revealed at the end";
     }
+    for (int person = 0; person < SCHWARZ_PEOPLE; person++)
+        if (shared->weekend[person] > shared->head.turn + 1 ||
+            (!shared->second && shared->weekend[person] &&
+             (schwarzarbeit_people(shared->hidden) >> person & 1)))
+            return "a weekend card was revealed that is face down";
     for (int i = 0; i < SCHWARZ_TOLD_MAX; i++)
         if (i < shared->told_count ? !told_truly(state, shared->told[i]) : shared->told[i] != 0)
             return "an announcement was wrong";

@@ -112,7 +112,10 @@ static void discard(struct schwarzarbeit_shared *shared, uint64_t cards)
 static void apply_reveal(struct schwarzarbeit_shared *shared, int card)
 {
     uint64_t bit = schwarzarbeit_bit(card);
+    bool next = shared->phase == SCHWARZ_IN_SETUP || shared->phase == SCHWARZ_IN_REFILL;
 
+    if ((bit & SCHWARZ_WEEKENDS) && !shared->weekend[card / SCHWARZ_SHIFTS])
+        shared->weekend[card / SCHWARZ_SHIFTS] = (uint8_t)(shared->head.turn + next);
     shared->hidden &= ~bit;
     if (shared->gaps > 0) {
         shared->gaps--;
@@ -183,6 +186,8 @@ static uint32_t where_illegal(const struct schwarzarbeit_shared *shared)
  * - A pick is skipped in the last turn of a second pass that began too small (S4), at most once.
  * - Else it is skipped only with 3 seats, where 4 of the 6 cards of own workers can fill a market.
  *   The two others then pick two of them, so that a seat skips at most twice: 6 times in all.
+ *
+ * That makes 54; one more fills the struct.
  */
 static void remember(struct schwarzarbeit_shared *shared, int seat, int missing)
 {

@@ -50,7 +50,7 @@ enum {
     SCHWARZ_CARDS = SCHWARZ_PEOPLE * SCHWARZ_SHIFTS,
     SCHWARZ_ICH_AG = SCHWARZ_CARDS,
     SCHWARZ_LAWYERS = 2,
-    SCHWARZ_TOLD_MAX = 54, /* proved where it is used, in rules.c */
+    SCHWARZ_TOLD_MAX = 55, /* proved where it is used, in rules.c */
     SCHWARZ_NONE = UNSEEN, /* no card, no number */
     SCHWARZ_POINTS_BIAS = 10000,
     SCHWARZ_POSITION_MAX = 31,
@@ -118,6 +118,7 @@ struct schwarzarbeit_shared {
     uint32_t open[SEATS_MAX];        /* positions of denounced cards without a lawyer */
     uint32_t illegal; /* people whose weekend card was never revealed; 0 in the first pass */
     uint8_t place[SCHWARZ_CARDS];
+    uint8_t weekend[SCHWARZ_PEOPLE]; /* the first turn with that card face up; 0: not yet */
     uint8_t lawyer[SEATS_MAX][SCHWARZ_LAWYERS]; /* what it defends, or 0: unused */
     uint8_t denounced[SEATS_MAX];               /* how many cards */
     uint8_t phase;

@@ -66,6 +66,8 @@ WRONG(lied, shared->told[0] ^= UINT32_C(3) << 20)
 WRONG(told_by_nobody, shared->told[0] |= UINT32_C(6) << 23)
 WRONG(picked_by_nobody, shared->told[0] |= UINT32_C(31) << 27)
 WRONG(picked_but_not_cleared, shared->told[0] |= (uint32_t)(1 + SCHWARZ_W) << 27)
+WRONG(weekend_unseen, shared->weekend[SCHWARZ_A] = 1)
+WRONG(weekend_to_come, shared->weekend[SCHWARZ_W] = 100)
 WRONG(told_without_count, shared->told[1] = 1)
 WRONG(nobody_active, shared->active = 3)
 WRONG(detective_of_nobody, shared->detectives |= 8)
@@ -115,6 +117,8 @@ static const struct {
     {told_by_nobody, "an announcement was wrong"},
     {picked_by_nobody, "an announcement was wrong"},
     {picked_but_not_cleared, "an announcement was wrong"},
+    {weekend_unseen, "a weekend card was revealed that is face down"},
+    {weekend_to_come, "a weekend card was revealed that is face down"},
     {told_without_count, "an announcement was wrong"},
     {nobody_active, "the active player does not exist"},
     {detective_of_nobody, "a detective without a player"},

@@ -73,6 +73,8 @@ static void the_first_market_has_nobody_twice(void **state)
     act(&p, DEALER, "reveal N-day");
     assert_market(&p, "Ad Kd Ld Mw Nd");
     assert_due(&p, SCHWARZ_IN_BEFORE, 7);
+    assert_int_equal(p.state.shared.weekend[SCHWARZ_M], 1);
+    assert_int_equal(p.state.shared.weekend[SCHWARZ_N], 0);
     assert_int_equal(schwarzarbeit_pile(&p.state.shared), 51 - 6 + 1);
     assert_int_equal(p.state.shared.head.turn, 1);
 }
@@ -134,6 +136,7 @@ static void ich_ag_sweeps_the_market(void **state)
     act(&p, DEALER, "reveal K-evening");
     act(&p, DEALER, "reveal L-evening");
     act(&p, DEALER, "reveal L-weekend");
+    assert_int_equal(p.state.shared.weekend[SCHWARZ_L], p.state.shared.head.turn + 1);
     act(&p, DEALER, "reveal M-evening");
     act(&p, DEALER, "reveal N-evening");
     assert_due(&p, SCHWARZ_IN_REFILL, DUE_DEALER);
