@@ -24,9 +24,10 @@ struct schwarzarbeit_belief {
 void schwarzarbeit_belief(const struct schwarzarbeit_view *view,
                           struct schwarzarbeit_belief *belief);
 
-/* The same from lists that are there already; `owner` has only one set, and the others' sets are
- * free of it. SCHWARZ_NONE: there is no such seat. */
-void schwarzarbeit_count(const struct schwarzarbeit_worlds *worlds, int owner,
-                         struct schwarzarbeit_belief *belief);
+/* The chance that a person works illegally for anybody but the owner, where some of the sets are
+ * more likely than others: `weight` has one above 0 for each set of `worlds`; NULL: all are equally
+ * likely. The owner is a seat, has only one set, and the others' sets are free of it. */
+void schwarzarbeit_weigh(const struct schwarzarbeit_worlds *worlds, const float *weight, int owner,
+                         float doubt[SCHWARZ_PEOPLE]);
 
 #endif

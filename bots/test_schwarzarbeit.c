@@ -1,6 +1,7 @@
 /* test_schwarzarbeit - the bots of Schwarzarbeit: exact beliefs, legal and sensible choices */
 #include "bots/bots.h"
 #include "bots/schwarzarbeit_belief.h"
+#include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
 #include "core/dealer.h"
 
@@ -66,6 +67,57 @@ static action_t choose(enum level level, const struct schwarzarbeit_view *view, 
     return brain_schwarzarbeit.choose(level, view, thought);
 }
 
+static bool near(double a, double b, double most)
+{
+    return a - b < most && b - a < most;
+}
+
+/* One step of play by experts. */
+static void play_on(struct walk *walk)
+{
+    int due = game_head(walk->state)->due, seat = __builtin_ctz((unsigned)due);
+    struct schwarzarbeit_view view;
+    struct thought thought;
+    action_t action;
+
+    game->view(walk->state, seat == DEALER ? ONLOOKER : seat, &view);
+    action = seat == DEALER ? dealer_draw_fast(&walk->random, game, walk->state)
+                            : choose(EXPERT, &view, random_next(&walk->random), &thought);
+    game->apply(walk->state, seat, action, NULL);
+}
+
+/* Is a pick due? Then the view of whoever picks. */
+static bool at_pick(const struct walk *walk, struct schwarzarbeit_view *view)
+{
+    int due = game_head(walk->state)->due;
+
+    game->view(walk->state, due == DUE_DEALER ? ONLOOKER : __builtin_ctz((unsigned)due), view);
+    return view->shared.phase == SCHWARZ_IN_PICK;
+}
+
+/* How far doubts are from the truth, squared. */
+static double surprise(const struct walk *walk, const struct schwarzarbeit_view *view, bool infers)
+{
+    struct schwarzarbeit_worlds worlds;
+    float weight[3 * SCHWARZ_SETS_MAX], doubt[SCHWARZ_PEOPLE];
+    uint32_t illegal = 0;
+    double sum = 0;
+
+    schwarzarbeit_worlds(view, &worlds);
+    schwarzarbeit_infer(view, &worlds, weight);
+    schwarzarbeit_weigh(&worlds, infers ? weight : NULL, view->own.seat, doubt);
+    for (int seat = 0; seat < worlds.seats; seat++) {
+        struct schwarzarbeit_view other;
+        game->view(walk->state, seat, &other);
+        illegal |= seat == view->own.seat ? 0 : schwarzarbeit_people(other.own.workers);
+    }
+    for (int person = 0; person < SCHWARZ_PEOPLE; person++) {
+        double off = (double)doubt[person] - (illegal >> person & 1);
+        sum += off * off;
+    }
+    return sum;
+}
+
 /* ---- beliefs, one world after the other ---- */
 
 struct brute {
@@ -78,7 +130,7 @@ static void enumerate(struct brute *brute, int seat, uint32_t used)
 {
     const struct schwarzarbeit_worlds *worlds = brute->worlds;
 
-    if (seat == worlds->seats) {
+    if (seat >= worlds->seats || seat >= SEATS_MAX) { /* the compiler cannot know that seats fit */
         brute->count++;
         for (int each = 0; each < seat; each++)
             for (uint32_t left = brute->set[each]; left; left &= left - 1)
@@ -171,38 +223,124 @@ static void test_belief_at_the_start(void **unused)
     }
 }
 
-/* The quick estimate of imagined games is near the count. */
-static void test_estimate_is_near(void **unused)
+/* ---- weights ---- */
+
+/* Weighs one world after the other. */
+static double weigh_all(const struct schwarzarbeit_worlds *worlds, const float *weight, int owner,
+                        int seat, uint32_t used, double product, double with[SCHWARZ_PEOPLE])
 {
-    double error = 0;
-    int count = 0;
+    double all = 0;
+
+    if (seat >= worlds->seats || seat >= SEATS_MAX)
+        return product;
+    for (int i = worlds->start[seat]; i < worlds->start[seat + 1]; i++) {
+        double sum;
+        if (worlds->set[i] & used)
+            continue;
+        sum = weigh_all(worlds, weight, owner, seat + 1, used | worlds->set[i],
+                        product * (double)weight[i], with);
+        all += sum;
+        for (uint32_t left = seat == owner ? 0 : worlds->set[i]; left; left &= left - 1)
+            with[__builtin_ctz(left)] += sum;
+    }
+    return all;
+}
+
+/* Views of random games, wherever there are few enough worlds, with any weights. */
+static void test_weighing_is_exact(void **unused)
+{
+    int compared[SEATS_MAX + 1] = {0};
     (void)unused;
 
-    for (int seats = 3; seats <= 5; seats++) {
-        struct walk walk = walk_from(seats, 5);
-        while (walk_on(&walk)) {
-            struct schwarzarbeit_view view;
-            struct schwarzarbeit_lists lists;
-            struct schwarzarbeit_doubt doubt;
-            struct schwarzarbeit_belief belief;
-
-            game->view(walk.state, 0, &view);
-            if (view.shared.phase < SCHWARZ_IN_BEFORE || random_below(&walk.random, 8) > 0)
-                continue;
-            schwarzarbeit_listen(&view, &lists);
-            schwarzarbeit_suspect(&lists, 0, schwarzarbeit_people(view.own.workers), &doubt);
-            schwarzarbeit_belief(&view, &belief);
-            for (int person = 0; person < SCHWARZ_PEOPLE; person++, count++) {
-                double exact = 0;
-                for (int seat = 1; seat < seats; seat++)
-                    exact += belief.chance[seat][person] / (double)BELIEF_SURE;
-                exact -= (double)doubt.of[person];
-                error += exact < 0 ? -exact : exact;
+    for (int seats = 3; seats <= 5; seats++)
+        for (uint64_t number = 0; number < 6; number++) {
+            struct walk walk = walk_from(seats, number);
+            while (walk_on(&walk)) {
+                int viewer = (int)random_below(&walk.random, (uint32_t)seats);
+                struct schwarzarbeit_view view;
+                struct schwarzarbeit_belief belief;
+                struct schwarzarbeit_worlds worlds;
+                float weight[3 * SCHWARZ_SETS_MAX], doubt[SCHWARZ_PEOPLE];
+                double with[SCHWARZ_PEOPLE] = {0}, all;
+                game->view(walk.state, viewer, &view);
+                if (view.shared.second || random_below(&walk.random, 3) > 0)
+                    continue;
+                schwarzarbeit_belief(&view, &belief);
+                if (belief.worlds > BRUTE_MAX)
+                    continue;
+                schwarzarbeit_worlds(&view, &worlds);
+                for (int i = 0; i < worlds.start[seats]; i++)
+                    weight[i] = (float)(1 + random_below(&walk.random, 1000)) / 1000;
+                schwarzarbeit_weigh(&worlds, weight, viewer, doubt);
+                all = weigh_all(&worlds, weight, viewer, 0, 0, 1, with);
+                for (int person = 0; person < SCHWARZ_PEOPLE; person++)
+                    assert_true(near((double)doubt[person], with[person] / all, 1e-5));
+                compared[seats]++;
             }
         }
+    for (int seats = 3; seats <= 5; seats++)
+        assert_true(compared[seats] > 20);
+}
+
+/* The weight of a seat's set after the turn of that pick, in a market of A to F; of the view's
+ * owner, seat 0, with G and H. */
+static float weight_after(uint32_t told, uint32_t set)
+{
+    struct schwarzarbeit_view view;
+    struct schwarzarbeit_worlds worlds;
+    float weight[3 * SCHWARZ_SETS_MAX];
+
+    memset(&view, 0, sizeof view);
+    view.shared.head = (struct head){.seats = 4, .rules = 1, .turn = 2};
+    view.shared.hidden = SCHWARZ_WEEKENDS;
+    view.shared.workers = 2;
+    view.shared.dealt = 8;
+    view.shared.told[0] = told;
+    view.shared.told_count = 1;
+    view.shared.place[SCHWARZ_A * SCHWARZ_SHIFTS] = 2 << 5;
+    view.shared.cleared[1] = 1 << SCHWARZ_A;
+    view.own.workers = schwarzarbeit_cards(1 << SCHWARZ_G | 1 << SCHWARZ_H);
+    schwarzarbeit_worlds(&view, &worlds);
+    schwarzarbeit_infer(&view, &worlds, weight);
+    for (int i = worlds.start[1]; i < worlds.start[2]; i++)
+        if (worlds.set[i] == set)
+            return weight[i];
+    fail_msg("no such set");
+    return 0;
+}
+
+/* Who leaves somebody in the market may well employ them; before a pick nothing is known. */
+static void test_picks_tell(void **unused)
+{
+    uint32_t told = 0x3F, picked = told | (uint32_t)(SCHWARZ_A + 1) << 27;
+    uint32_t both = 1 << SCHWARZ_B | 1 << SCHWARZ_C, none = 1 << SCHWARZ_S | 1 << SCHWARZ_T;
+    uint32_t one = 1 << SCHWARZ_B | 1 << SCHWARZ_T;
+    (void)unused;
+
+    assert_true(near((double)weight_after(told, none), 1, 1e-6));
+    assert_true(near((double)weight_after(told, both), 1, 1e-6));
+    assert_true(weight_after(picked, both) > 1.1f * weight_after(picked, one));
+    assert_true(weight_after(picked, one) > 1.1f * weight_after(picked, none));
+}
+
+/* Over games of experts, what picks tell makes the truth more likely than counting alone. */
+static void test_inference_helps(void **unused)
+{
+    double counted = 0, inferred = 0;
+    (void)unused;
+
+    for (uint64_t number = 0; number < 6; number++) {
+        struct walk walk = walk_from(4, 40 + number);
+        while (game_head(walk.state)->due) {
+            struct schwarzarbeit_view view;
+            if (at_pick(&walk, &view) && !view.shared.second) {
+                counted += surprise(&walk, &view, false);
+                inferred += surprise(&walk, &view, true);
+            }
+            play_on(&walk);
+        }
     }
-    assert_true(count > 500);
-    assert_true(error / count < 0.03);
+    assert_true(inferred < 0.99 * counted);
 }
 
 /* ---- choices ---- */
@@ -339,6 +477,41 @@ static void test_detective_and_lawyers(void **unused)
     }
 }
 
+/* Over games of experts, those who were given a good chance win more often, about as said. */
+static void test_win_chances_are_honest(void **unused)
+{
+    double predicted[2] = {0}, seen[2] = {0};
+    int count[2] = {0};
+    (void)unused;
+
+    for (uint64_t number = 0; number < 24; number++) {
+        struct walk walk = walk_from(4, 100 + number);
+        int32_t chance[SEATS_MAX] = {0}, points[SEATS_MAX];
+        uint32_t winners;
+        while (game_head(walk.state)->due) {
+            struct schwarzarbeit_view view;
+            struct thought thought;
+            if (at_pick(&walk, &view) && view.shared.head.turn > 16 && !chance[view.own.seat]) {
+                choose(EXPERT, &view, 1, &thought);
+                chance[view.own.seat] = thought.idea[0].win + 1;
+            }
+            play_on(&walk);
+        }
+        winners = game->score(walk.state, points);
+        for (int seat = 0; seat < 4; seat++) {
+            int likely = chance[seat] > 400;
+            predicted[likely] += chance[seat] / 1000.0;
+            seen[likely] += winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0;
+            count[likely]++;
+        }
+    }
+    for (int likely = 0; likely < 2; likely++) {
+        assert_true(count[likely] > 10);
+        assert_true(near(predicted[likely] / count[likely], seen[likely] / count[likely], 0.2));
+    }
+    assert_true(seen[1] / count[1] > 2 * seen[0] / count[0]);
+}
+
 /* ---- words ---- */
 
 static void test_believes_in_three_languages(void **unused)
@@ -370,7 +543,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_belief_is_exact),
         cmocka_unit_test(test_belief_at_the_start),
-        cmocka_unit_test(test_estimate_is_near),
+        cmocka_unit_test(test_weighing_is_exact),
+        cmocka_unit_test(test_picks_tell),
+        cmocka_unit_test(test_inference_helps),
+        cmocka_unit_test(test_win_chances_are_honest),
         cmocka_unit_test(test_choices_are_legal),
         cmocka_unit_test(test_takes_what_is_certain),
         cmocka_unit_test(test_hires_regular_people),
