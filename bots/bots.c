@@ -3,12 +3,13 @@
 
 const char *const level_names[LEVELS] = {"random", "easy", "medium", "hard", "expert"};
 
-extern const struct brain brain_schwarzarbeit, brain_zahltag;
+extern const struct brain brain_schwarzarbeit, brain_zahltag, brain_counterfeiters;
 
 /* One line a game that has bots of its own; NULL ends. */
 static const struct brain *const brains[] = {
     &brain_schwarzarbeit,
     &brain_zahltag,
+    &brain_counterfeiters,
     NULL,
 };
 

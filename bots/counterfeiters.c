@@ -1,0 +1,160 @@
+/* counterfeiters - the bots of Counterfeiters
+ *
+ * All levels judge moves by what they add to the fortunes at the table (counterfeiters_play.c).
+ * `easy` and `medium` leave it at that, and misjudge, `easy` more; `hard` and `expert` grow a tree
+ * (tree.c) in which the promising moves are tried first and imagined games are played on by that
+ * judgement.
+ */
+#include "bots/bots.h"
+#include "bots/counterfeiters_play.h"
+#include "bots/tree.h"
+
+/* What a level is like. */
+struct habit {
+    float noise;         /* tens of dollars it may misjudge a move by */
+    uint32_t iterations; /* of its search; 0: it does not search */
+};
+
+static const struct habit habits[LEVELS] = {
+    [EASY] = {.noise = 20},
+    [MEDIUM] = {.noise = 2},
+    [HARD] = {.iterations = 100},
+    [EXPERT] = {.iterations = 4000},
+};
+
+/* ---- at first sight ---- */
+
+static action_t play(const void *view, struct random *random)
+{
+    return counterfeiters_pick(&counterfeiters_good, view, random);
+}
+
+/* Takes what looks best, with the misjudgement of the level. */
+static action_t glance(float noise, const struct counterfeiters_view *view, struct thought *thought)
+{
+    struct counterfeiters_style style = counterfeiters_good;
+    action_t moves[COUNTER_MOVES_MAX];
+    float promise[COUNTER_MOVES_MAX], rivals;
+    int count = counterfeiters_moves(view, moves);
+
+    style.noise = noise;
+    rivals = counterfeiters_judge(&style, view, moves, count, &thought->random, promise);
+    for (int i = 0; i < count; i++)
+        thought_add(thought, (struct idea){.action = moves[i],
+                                           .win = -1,
+                                           .points = (int32_t)((promise[i] + rivals) * 10000)});
+    return thought->idea[0].action;
+}
+
+/* A move that promises 20 dollars less than the best deserves a quarter of its share. */
+static void promise(const void *view, const action_t *moves, int count, float *share)
+{
+    float best, sum = 0;
+
+    counterfeiters_judge(&counterfeiters_good, view, moves, count, NULL, share);
+    best = share[counterfeiters_best(share, count)];
+    for (int i = 0; i < count; i++) {
+        float gap = 1 + (best - share[i]) / 2;
+        share[i] = 1 / (gap * gap);
+        sum += share[i];
+    }
+    for (int i = 0; i < count; i++)
+        share[i] /= sum;
+}
+
+/* ---- levels ---- */
+
+static const struct model model = {
+    .game = &game_counterfeiters, .moves = counterfeiters_moves, .play = play};
+
+_Static_assert((int)COUNTER_MOVES_MAX <= (int)TREE_MOVES_MAX, "the tree has room for all moves");
+
+static action_t choose(enum level level, const void *view, struct thought *thought)
+{
+    struct tree_plan plan = {.model = &model,
+                             .iterations = habits[level].iterations,
+                             .explore = 0.7f,
+                             .lead = 300,
+                             .wins = 0.25f,
+                             .promise = promise};
+
+    if (!plan.iterations)
+        return glance(habits[level].noise, view, thought);
+    return tree_choose(&plan, view, thought);
+}
+
+/* ---- what can be known ---- */
+
+static void money(int tens, enum lang lang, struct text *text)
+{
+    text_str(text, lang == LANG_EN ? "$" : "");
+    text_int(text, 10 * (int64_t)tens);
+    text_str(text, lang == LANG_EN ? "" : " $");
+}
+
+/* One amount, or from the least to the most. */
+static void range(int least, int most, enum lang lang, struct text *text)
+{
+    static const char *const to[LANGS] = {" to ", " à ", " bis "};
+
+    money(least, lang, text);
+    if (most > least) {
+        text_str(text, to[lang]);
+        money(most, lang, text);
+    }
+}
+
+/* What a rival has and, while the Godfather still comes, what of it he could get. */
+static void say_rival(const struct counterfeiters_seat *rival, const char *name, bool taxed,
+                      enum lang lang, struct text *text)
+{
+    static const char *const has[LANGS] = {" has ", " a ", " hat "};
+    static const char *const cash[LANGS] = {", in cash ", ", en liquide ", ", bar "};
+    static const char *const pays[LANGS] = {", and would pay ", ", et paierait ",
+                                            ", und müsste zahlen: "};
+
+    text_str(text, name);
+    text_str(text, has[lang]);
+    money(rival->total, lang, text);
+    text_str(text, cash[lang]);
+    range(rival->low, rival->high, lang, text);
+    if (!taxed)
+        return;
+    text_str(text, pays[lang]);
+    range((rival->low + 1) / 2, (rival->high + 1) / 2, lang, text);
+}
+
+/* How far the pawn is from the Godfather. */
+static void say_godfather(int steps, enum lang lang, struct text *text)
+{
+    static const char *const comes[LANGS] = {"The Godfather comes in ", "Le Parrain passe dans ",
+                                             "Der Pate kommt in "};
+    static const char *const one[LANGS] = {" step. ", " pas. ", " Schritt. "};
+    static const char *const many[LANGS] = {" steps. ", " pas. ", " Schritten. "};
+
+    text_str(text, comes[lang]);
+    text_int(text, steps);
+    text_str(text, (steps == 1 ? one : many)[lang]);
+}
+
+static void believe(const void *bytes, const struct scene *scene, struct text *text)
+{
+    const struct counterfeiters_view *view = bytes;
+    const struct counterfeiters_shared *shared = &view->shared;
+    int steps = counterfeiters_steps(shared);
+    const char *between = "";
+
+    if (steps > 0)
+        say_godfather(steps, scene->lang, text);
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        if (seat == view->own.seat)
+            continue;
+        text_str(text, between);
+        say_rival(&shared->seat[seat], scene->names[seat], steps > 0, scene->lang, text);
+        between = scene->lang == LANG_FR ? " ; " : "; ";
+    }
+    text_char(text, '.');
+}
+
+const struct brain brain_counterfeiters = {
+    .game = &game_counterfeiters, .choose = choose, .believe = believe};

@@ -1,0 +1,318 @@
+/* test_counterfeiters - the bots of Counterfeiters: legal, sensible, explained */
+#include "bots/bots.h"
+#include "bots/counterfeiters_play.h"
+#include "core/dealer.h"
+#include "games/counterfeiters/test_play.h"
+
+#include <string.h>
+
+extern const struct brain brain_counterfeiters;
+
+enum { FEW = 40 };
+
+static const struct game *const game = &game_counterfeiters;
+
+static action_t choose(enum level level, const struct counterfeiters_view *view, uint64_t seed,
+                       uint32_t iterations, struct thought *thought)
+{
+    *thought = (struct thought){.random = random_from(seed, 1), .iterations = iterations};
+    return brain_counterfeiters.choose(level, view, thought);
+}
+
+static bool is_in(action_t action, const action_t *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == action)
+            return true;
+    return false;
+}
+
+/* ---- all positions ---- */
+
+static void check_moves(const struct counterfeiters_view *view)
+{
+    action_t legal[LEGAL_MAX], moves[COUNTER_MOVES_MAX];
+    int all = game->legal(view, legal), count = counterfeiters_moves(view, moves);
+
+    assert_in_range(count, 1, COUNTER_MOVES_MAX);
+    for (int i = 0; i < count; i++) {
+        assert_true(is_in(moves[i], legal, all));
+        assert_false(is_in(moves[i], moves, i));
+    }
+}
+
+static action_t check_choice(enum level level, const struct counterfeiters_view *view,
+                             uint64_t seed)
+{
+    action_t legal[LEGAL_MAX];
+    struct thought thought, again;
+    action_t action = choose(level, view, seed, FEW, &thought);
+    int all = game->legal(view, legal);
+
+    assert_true(is_in(action, legal, all));
+    assert_true(thought.searched <= FEW);
+    for (int i = 0; i < thought.count; i++)
+        assert_true(is_in(thought.idea[i].action, legal, all));
+    assert_int_equal(choose(level, view, seed, FEW, &again), action);
+    assert_memory_equal(&again.random, &thought.random, sizeof thought.random);
+    return action;
+}
+
+/* A game among all levels and random play, which leads to strange positions; returns how many
+ * decisions there were. */
+static int play_game(int set, int seats, uint64_t seed)
+{
+    struct random random = random_from(seed, 3);
+    struct setup setup = game_setup(game, seats);
+    int decisions = 0;
+
+    setup.set = (uint8_t)set;
+    setup.option[0] = (uint8_t)(seed & 1);
+    for (game->init(&table, &setup); table.shared.head.due;) {
+        int seat = __builtin_ctz(table.shared.head.due);
+        struct counterfeiters_view view;
+        action_t action;
+        if (seat == DEALER) {
+            game->apply(&table, seat, dealer_draw_fast(&random, game, &table), NULL);
+            continue;
+        }
+        game->view(&table, seat, &view);
+        check_moves(&view);
+        action = check_choice(EASY + random_below(&random, 4), &view, seed);
+        if (random_below(&random, 3) == 0)
+            action = bots_random(game, &view, &random);
+        game->apply(&table, seat, action, NULL);
+        decisions++;
+    }
+    return decisions;
+}
+
+static void test_choices_are_legal(void **unused)
+{
+    int decisions = 0;
+    (void)unused;
+
+    for (int seats = 2; seats <= 4; seats++)
+        for (uint64_t seed = 0; seed < 4; seed++)
+            decisions += play_game(0, seats, seed);
+    assert_true(decisions > 500);
+}
+
+/* Puts `line` in place of the first line that starts so. */
+static void edit(char *text, size_t room, const char *start, const char *line)
+{
+    char *at = strstr(text, start), rest[8000];
+    size_t before;
+
+    assert_non_null(at);
+    before = (size_t)(at - text);
+    assert_true(strlen(at) < sizeof rest && before + strlen(line) + strlen(at) < room);
+    strcpy(rest, strchr(at, '\n'));
+    strcpy(strcpy(at, line) + strlen(line), rest);
+}
+
+static void test_other_components(void **unused)
+{
+    static char text[8000];
+    struct text out = text_in(text, sizeof text);
+    struct fault fault;
+    int set;
+    (void)unused;
+
+    game->set_write(0, &out);
+    assert_true(text_fits(&out));
+    edit(text, sizeof text, "space print 2", "space print 0");
+    edit(text, sizeof text, "space fraud 1", "space fraud 1 hat");
+    edit(text, sizeof text, "space fly 1", "space fly 1 hat");
+    edit(text, sizeof text, "market 10 bin", "market 0 bin hat");
+    edit(text, sizeof text, "godfather 5", "godfather 1\ngodfather 2\nstrike 3");
+    set = game->set_read(text, strlen(text), &fault);
+    if (set < 0)
+        fail_msg("line %d: %s", fault.line, fault.message);
+    assert_int_not_equal(set, 0);
+    for (uint64_t seed = 0; seed < 6; seed++)
+        assert_true(play_game(set, 2, seed) > 6);
+}
+
+/* ---- moves that are obvious ---- */
+
+static struct counterfeiters_view view_of(int seat)
+{
+    struct counterfeiters_view view;
+    game->view(&table, seat, &view);
+    return view;
+}
+
+/* What each level from `from` does in the position at the table. */
+static void expect(enum level from, const char *line)
+{
+    struct counterfeiters_view view = view_of(due_seat());
+
+    for (enum level level = from; level < LEVELS; level++)
+        for (uint64_t seed = 0; seed < 5; seed++) {
+            struct thought thought;
+            char bytes[60];
+            struct text text = text_in(bytes, sizeof bytes);
+            game_print(game, choose(level, &view, seed, 300, &thought), &text);
+            assert_string_equal(bytes, line);
+        }
+}
+
+/* Two spaces before the first visit, with much cash and a jet: fly before the others print. */
+static void test_flies_before_the_godfather(void **unused)
+{
+    struct counterfeiters_view view;
+    (void)unused;
+
+    deal(3, 0, "printer printer paper ink diner jet");
+    put_police(8);
+    give_money(0, 600, 0);
+    give_cards(0, COUNTER_JET, 1);
+    view = view_of(0);
+    for (enum level level = MEDIUM; level < LEVELS; level++) {
+        struct thought thought;
+        action_t action = choose(level, &view, 1, 300, &thought);
+        assert_int_equal(action_verb(action), COUNTER_JET_FLIGHT);
+        assert_true(action_wide(action, 0) >= COUNTER_AMOUNT_ZERO + 54);
+    }
+}
+
+/* The last henchman sells as much as a receiver takes, of the best. */
+static void test_sells_at_the_end(void **unused)
+{
+    (void)unused;
+    deal(2, 0, "printer ink paper hologram diner");
+    put_police(11);
+    give_fakes(1, 2, 0, 8);
+    play("0 print-hat");
+    assert_int_equal(table.shared.phase, COUNTER_IN_LAST);
+    expect(EASY, "fence 0 0 8");
+}
+
+/* The great lawyer takes a henchman from tax fraud to the receiver. */
+static void test_lawyer_sells_once_more(void **unused)
+{
+    (void)unused;
+    deal(2, 0, "printer ink paper hologram diner");
+    put_police(11);
+    give_fakes(0, 0, 0, 8);
+    give_cards(0, COUNTER_GREAT_LAWYER, 1);
+    play_all("0 fraud; 1 print-hat; 0 pass; 1 pass");
+    assert_int_equal(table.shared.phase, COUNTER_IN_LAWYER);
+    expect(EASY, "lift fraud");
+    play("0 lift fraud");
+    expect(EASY, "fence 0 0 8");
+}
+
+/* No second card of a component, none at a price that is not the lowest of its kind. */
+static void test_pointless_purchases_are_left_out(void **unused)
+{
+    struct counterfeiters_view view;
+    action_t moves[COUNTER_MOVES_MAX];
+    int count;
+    (void)unused;
+
+    deal(3, 0, "paper printer printer ink diner jet");
+    give_money(0, 200, 0);
+    view = view_of(0);
+    count = counterfeiters_moves(&view, moves);
+    assert_false(is_in(action_of(COUNTER_BUY, 1, 0, 0), moves, count)); /* has paper */
+    assert_true(is_in(action_of(COUNTER_BUY, 2, 0, 0), moves, count));
+    assert_false(is_in(action_of(COUNTER_BUY, 3, 0, 0), moves, count));
+    assert_true(is_in(action_of(COUNTER_BUY, 4, 0, 0), moves, count));
+    assert_false(is_in(action_of(COUNTER_PASS, 0, 0, 0), moves, count));
+}
+
+/* Supermarkets get the worst bills that they take. */
+static void test_passes_the_worst_bills(void **unused)
+{
+    struct counterfeiters_view view;
+    action_t moves[COUNTER_MOVES_MAX];
+    int count;
+    (void)unused;
+
+    deal(3, 0, "paper printer printer ink diner jet");
+    give_fakes(0, 2, 2, 4);
+    view = view_of(0);
+    count = counterfeiters_moves(&view, moves);
+    assert_true(is_in(action_of(COUNTER_SHOP, 2, 1, 0), moves, count));
+    put_police(11);
+    view = view_of(0);
+    count = counterfeiters_moves(&view, moves);
+    assert_true(is_in(action_of(COUNTER_SHOP, 0, 2, 1), moves, count));
+}
+
+/* ---- strength ---- */
+
+/* Judgement alone beats a table of random players nearly always. */
+static void test_beats_random(void **unused)
+{
+    int won = 0, games = 30;
+    (void)unused;
+
+    for (int number = 0; number < games; number++) {
+        struct random random = random_from(5, (uint64_t)number);
+        struct setup setup = game_setup(game, 4);
+        int32_t points[SEATS_MAX];
+        for (game->init(&table, &setup); table.shared.head.due;) {
+            int seat = __builtin_ctz(table.shared.head.due);
+            struct counterfeiters_view view;
+            struct thought thought = {.random = random_from(random_next(&random), 0)};
+            if (seat == DEALER) {
+                game->apply(&table, seat, dealer_draw_fast(&random, game, &table), NULL);
+                continue;
+            }
+            game->view(&table, seat, &view);
+            game->apply(&table, seat,
+                        bots_choose(game, seat == number % 4 ? EASY : RANDOM, &view, &thought),
+                        NULL);
+        }
+        won += game->score(&table, points) == 1u << number % 4;
+    }
+    assert_true(won >= games - 3);
+}
+
+/* ---- words ---- */
+
+static void test_believes_in_three_languages(void **unused)
+{
+    static const char *const names[] = {"Ann", "Ben", "Cleo"};
+    static const char *const said[LANGS] = {
+        "The Godfather comes in 1 step. Ben has $30, in cash $30, and would pay $20; Cleo has "
+        "$210, in cash $0 to $200, and would pay $0 to $100.",
+        "Le Parrain passe dans 1 pas. Ben a 30 $, en liquide 30 $, et paierait 20 $ ; Cleo a "
+        "210 $, en liquide 0 $ à 200 $, et paierait 0 $ à 100 $.",
+        "Der Pate kommt in 1 Schritt. Ben hat 30 $, bar 30 $, und müsste zahlen: 20 $; Cleo hat "
+        "210 $, bar 0 $ bis 200 $, und müsste zahlen: 0 $ bis 100 $."};
+    (void)unused;
+
+    deal(3, 2, "printer printer paper ink diner jet");
+    put_police(8);
+    give_money(1, 30, 0);
+    give_money(2, 240, 0);
+    play("2 fly 200");
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct scene scene = {.lang = (enum lang)lang, .names = names};
+        struct counterfeiters_view view = view_of(0);
+        char bytes[400];
+        struct text text = text_in(bytes, sizeof bytes);
+        brain_counterfeiters.believe(&view, &scene, &text);
+        assert_string_equal(bytes, said[lang]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_choices_are_legal),
+        cmocka_unit_test(test_other_components),
+        cmocka_unit_test(test_flies_before_the_godfather),
+        cmocka_unit_test(test_sells_at_the_end),
+        cmocka_unit_test(test_lawyer_sells_once_more),
+        cmocka_unit_test(test_pointless_purchases_are_left_out),
+        cmocka_unit_test(test_passes_the_worst_bills),
+        cmocka_unit_test(test_beats_random),
+        cmocka_unit_test(test_believes_in_three_languages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

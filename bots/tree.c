@@ -1,0 +1,228 @@
+/* tree - information-set search in the order of turns
+ *
+ * One tree for all worlds (Cowling, Powley and Whitehouse 2012): each iteration makes up a world
+ * that the view allows, walks down by moves that are possible in it, adds a node and plays on to
+ * the end. A node is a sequence of moves, the dealer's draws among them, so it gathers what is
+ * known of all worlds in which that sequence can happen.
+ *
+ * Every player in the tree goes for the own value (max^n, Luckhardt and Irani 1986). Which move to
+ * try follows from what it brought so far and from what it promises at first sight, for which it
+ * need not have been tried (PUCT, Rosin 2011); the parent is counted only as often as the move was
+ * possible.
+ */
+#include "bots/tree.h"
+
+#include "core/dealer.h"
+
+enum { NODES_MAX = 8000, PATH_MAX = 64, NONE = 0 };
+
+/* An untried move is expected to bring this much less than its parent did. */
+static const float untried = 0.05f;
+
+struct node {
+    action_t action; /* that led here */
+    uint16_t first;  /* child; NONE: there is no child */
+    uint16_t next;   /* sibling */
+    uint32_t visits;
+    uint32_t possible;      /* how often its parent was passed in worlds that allow it */
+    float value[SEATS_MAX]; /* sums */
+    float points, wins;     /* of the view's owner, sums */
+};
+
+struct tree {
+    const struct tree_plan *plan;
+    int seat; /* who thinks */
+    int count;
+    struct node node[NODES_MAX]; /* the root is the first */
+};
+
+/* By Newton's method: the same bits everywhere. */
+static float root_of(float square)
+{
+    float root = square > 1 ? square / 2 : 1;
+    for (int i = 0; i < 12 && root * root > square * 1.0001f; i++)
+        root = (root + square / root) / 2;
+    return root;
+}
+
+static int find_child(const struct tree *tree, int parent, action_t action)
+{
+    int child = tree->node[parent].first;
+    while (child != NONE && tree->node[child].action != action)
+        child = tree->node[child].next;
+    return child;
+}
+
+/* NONE where there is no room. */
+static int add_child(struct tree *tree, int parent, action_t action)
+{
+    int child = tree->count;
+
+    if (child == NODES_MAX)
+        return NONE;
+    tree->node[child] =
+        (struct node){.action = action, .next = tree->node[parent].first, .possible = 1};
+    tree->node[parent].first = (uint16_t)child;
+    tree->count++;
+    return child;
+}
+
+/* What a move may bring to the seat: the mean so far, and more the less it was tried. */
+static float hope(const struct tree *tree, int parent, int child, int seat, float share)
+{
+    const struct node *up = &tree->node[parent], *node = &tree->node[child];
+    float explore = tree->plan->explore * share;
+
+    if (child == NONE)
+        return up->value[seat] / (float)(up->visits + 1) - untried +
+               explore * root_of((float)up->visits + 1);
+    return node->value[seat] / (float)node->visits +
+           explore * root_of((float)node->possible) / (float)(1 + node->visits);
+}
+
+/* Chooses a move of the seat; *child is its node, or NONE. */
+static action_t descend(struct tree *tree, int parent, const void *view, int seat, int *child)
+{
+    action_t moves[TREE_MOVES_MAX];
+    float share[TREE_MOVES_MAX], most = 0;
+    int count = tree->plan->model->moves(view, moves), best = 0;
+
+    tree->plan->promise(view, moves, count, share);
+    for (int i = 0; i < count; i++) {
+        int at = find_child(tree, parent, moves[i]);
+        float hoped = hope(tree, parent, at, seat, share[i]);
+        if (at != NONE)
+            tree->node[at].possible++;
+        if (i == 0 || hoped > most) {
+            most = hoped;
+            best = i;
+            *child = at;
+        }
+    }
+    return moves[best];
+}
+
+/* Of the victory. */
+static float share_of(uint32_t winners, int seat)
+{
+    return winners >> seat & 1 ? 1 / (float)__builtin_popcount(winners) : 0;
+}
+
+/* A value by seat, from 0 to 1. */
+static void judge(const struct tree_plan *plan, int seats, uint32_t winners, const int32_t *points,
+                  float *value)
+{
+    for (int seat = 0; seat < seats; seat++) {
+        int32_t best = INT32_MIN;
+        float lead;
+        for (int other = 0; other < seats; other++)
+            if (other != seat && points[other] > best)
+                best = points[other];
+        lead = (float)(points[seat] - best);
+        lead = 0.5f + 0.5f * lead / (plan->lead + (lead < 0 ? -lead : lead));
+        value[seat] = plan->wins * share_of(winners, seat) + (1 - plan->wins) * lead;
+    }
+}
+
+static void play_out(struct tree *tree, void *state, struct random *random, const int *path,
+                     int length)
+{
+    const struct game *game = tree->plan->model->game;
+    int seats = game_head(state)->seats;
+    int32_t points[SEATS_MAX];
+    uint32_t winners;
+    float value[SEATS_MAX];
+    struct luck luck = luck_from(random);
+
+    model_play_on(tree->plan->model, state, &luck);
+    winners = game->score(state, points);
+    judge(tree->plan, seats, winners, points, value);
+    for (int i = 0; i < length; i++) {
+        struct node *node = &tree->node[path[i]];
+        node->visits++;
+        for (int seat = 0; seat < seats; seat++)
+            node->value[seat] += value[seat];
+        node->points += (float)points[tree->seat];
+        node->wins += share_of(winners, tree->seat);
+    }
+}
+
+/* One iteration. */
+static void grow(struct tree *tree, const void *view, struct random *random)
+{
+    const struct game *game = tree->plan->model->game;
+    _Alignas(8) uint8_t state[STATE_MAX], seen[STATE_MAX];
+    int path[PATH_MAX], length = 0, at = 0;
+    bool grown = false;
+
+    game->determinize(view, random, state);
+    path[length++] = at;
+    while (!grown && game_head(state)->due && length < PATH_MAX) {
+        int seat = __builtin_ctz(game_head(state)->due), child = NONE;
+        action_t action;
+        if (seat == DEALER) {
+            action = dealer_draw_fast(random, game, state);
+            child = find_child(tree, at, action);
+        } else {
+            game->view(state, seat, seen);
+            action = descend(tree, at, seen, seat, &child);
+        }
+        game->apply(state, seat, action, NULL);
+        grown = child == NONE && seat != DEALER;
+        if (child == NONE)
+            child = add_child(tree, at, action);
+        if (child == NONE)
+            break;
+        path[length++] = at = child;
+    }
+    play_out(tree, state, random, path, length);
+}
+
+static const struct node *most_visited(const struct tree *tree)
+{
+    const struct node *best = &tree->node[tree->node[0].first];
+
+    for (int at = best->next; at != NONE; at = tree->node[at].next)
+        if (tree->node[at].visits > best->visits)
+            best = &tree->node[at];
+    return best;
+}
+
+/* The chosen move first, then those that got an eighth of its visits: the others' means are mostly
+ * luck. */
+static void report(const struct tree *tree, const struct node *chosen, struct thought *thought)
+{
+    int place = 0;
+
+    for (int at = tree->node[0].first; at != NONE; at = tree->node[at].next) {
+        const struct node *node = &tree->node[at];
+        float tries = (float)node->visits;
+        if (node->visits >= chosen->visits / 8)
+            thought_add(thought, (struct idea){.action = node->action,
+                                               .win = (int32_t)(node->wins * 1000 / tries),
+                                               .points = (int32_t)(node->points * 1000 / tries),
+                                               .tries = node->visits});
+    }
+    while (place < thought->count - 1 && thought->idea[place].action != chosen->action)
+        place++;
+    for (struct idea idea = thought->idea[place]; place > 0; place--) {
+        thought->idea[place] = thought->idea[place - 1];
+        thought->idea[place - 1] = idea;
+    }
+}
+
+action_t tree_choose(const struct tree_plan *plan, const void *view, struct thought *thought)
+{
+    struct tree tree = {.plan = plan, .seat = game_seat(plan->model->game, view), .count = 1};
+    const struct node *chosen;
+    action_t moves[TREE_MOVES_MAX];
+    uint64_t start = thought_start(thought);
+
+    if (plan->model->moves(view, moves) == 1)
+        return moves[0];
+    while (!thought_over(thought, plan->iterations, start))
+        grow(&tree, view, &thought->random);
+    chosen = most_visited(&tree);
+    report(&tree, chosen, thought);
+    return chosen->action;
+}

@@ -1,0 +1,23 @@
+/* tree - information-set search in the order of turns */
+#ifndef BOTS_TREE_H
+#define BOTS_TREE_H
+
+#include "bots/bots.h"
+
+enum { TREE_MOVES_MAX = 48 };
+
+/* What a tree is grown by, besides a model with `moves` (at most TREE_MOVES_MAX) and `play`. */
+struct tree_plan {
+    const struct model *model;
+    uint32_t iterations;
+    float explore; /* how much what was promised counts against what was found */
+    float lead;    /* a lead of so many points is worth half as much as any lead can be */
+    float wins;    /* what winning counts; the rest of 1 is for the lead */
+    /* Shares, adding up to 1, that each of a due seat's moves deserves at first sight. */
+    void (*promise)(const void *view, const action_t *moves, int count, float *share);
+};
+
+/* Grows a tree and returns its most visited move. */
+action_t tree_choose(const struct tree_plan *plan, const void *view, struct thought *thought);
+
+#endif
