@@ -118,11 +118,12 @@ bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start)
 
     if (thought->searched >= most)
         return true;
-    /* a look at the clock costs more than an iteration of some games */
+    /* a look at the clock costs more than an iteration of some games; and the first one is always
+     * done, so that there is something to choose by */
     if (thought->clock && thought->searched >= thought->look) {
-        if (thought->clock() - start >= thought->limit)
+        if (thought->searched > 0 && thought->clock() - start >= thought->limit)
             return true;
-        thought->look = thought->searched + 16;
+        thought->look = thought->searched + (thought->searched ? 16 : 1);
     }
     thought->searched++;
     return false;

@@ -33,8 +33,8 @@ struct habit {
 };
 
 static const struct habit habits[LEVELS] = {
-    [EASY] = {.style = {.strike = 2, .defend = 0.1f, .tremble = 2.5f}},
-    [MEDIUM] = {.style = {.strike = 0.9f, .defend = 0.2f, .tremble = 1}, .memory = 1},
+    [EASY] = {.style = {.strike = 2, .defend = 0.1f, .tremble = 3}},
+    [MEDIUM] = {.style = {.strike = 0.9f, .defend = 0.2f, .tremble = 1.7f}, .memory = 1},
     [HARD] = {.style = {.strike = 0.95f, .defend = 0.42f, .tremble = 0.4f},
               .memory = 2,
               .picks = true},

@@ -47,8 +47,8 @@ static const struct habit habits[LEVELS] = {
                                    {4, 56, 48, 48, 37, 26, 16, 17, 4},
                                    {9, 90, 52, 34, 22, 19, 12, 12, 6},
                                    {15, 86, 44, 30, 24, 19, 15, 13, 10}}}},
-    [HARD] = {.search = {&good, 50}},
-    [EXPERT] = {.search = {&good, 12000}},
+    [HARD] = {.search = {&good, 50, 0}},
+    [EXPERT] = {.search = {&good, 12000, 0.5f}},
 };
 
 /* ---- what is found of a move ---- */

@@ -13,6 +13,9 @@
  * To learn in each world at once, from bids drawn there, is the usual way, but worse by far: regret
  * then is mostly the luck of single games.
  *
+ * Rivals are not taken for perfect: a part of the time they bid just anything. Against rivals who
+ * do err that gains as much as ten times the iterations, and it loses nothing against itself.
+ *
  * The others do not know the bot's hand: they reckon with it as often as what it has shown allows.
  */
 #include "bots/zahltag_bid.h"
@@ -157,18 +160,22 @@ struct lowest {
     float chance[BIDS][SETS];
 };
 
-/* `able` are the rivals. One rival after the other: it is as low as the lowest so far or not. */
+/* `able` are the rivals. They mean their mix, but err. One rival after the other: it is as low as
+ * the lowest so far or not. */
 static void lowest_bids(const struct market *market, int able, struct lowest *lowest)
 {
+    const float careless = market->search->careless;
+
     memset(lowest, 0, sizeof *lowest);
     for (int price = 1; price < BIDS; price++)
         lowest->chance[price][0] = 1;
     for (int seat = 0; seat < market->seats; seat++) {
-        const float *mix = market->mix[seat];
-        float sure = seat == market->owner ? market->seen : 1;
-        float above = 1 - sure + sure * mix[0];
+        float sure = seat == market->owner ? market->seen : 1, mix[BIDS], above;
         if (!(able >> seat & 1))
             continue;
+        for (int bid = 0; bid < BIDS; bid++)
+            mix[bid] = (1 - careless) * market->mix[seat][bid] + careless / BIDS;
+        above = 1 - sure + sure * mix[0];
         for (int price = BIDS - 1; price > 0; price--) {
             float *chance = lowest->chance[price];
             for (int set = 0; set < 1 << seat; set++) {

@@ -8,6 +8,7 @@
 struct zahltag_search {
     const struct zahltag_style *style;
     uint32_t games;
+    float careless; /* how often rivals bid just anything */
 };
 
 /* What is found of a move: means over the games imagined. */
