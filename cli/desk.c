@@ -155,7 +155,7 @@ static void give_hint(struct desk *desk, const struct question *question)
 {
     const struct game *game = desk->table->game;
     struct thought thought = {.random = random_from(1, (uint64_t)desk->table->count)};
-    action_t action = bots_choose(game, HARD, question->view, &thought);
+    action_t action = bots_choose(game, EXPERT, question->view, &thought);
     char bytes[1000];
     struct text text = text_in(bytes, sizeof bytes);
 
@@ -163,8 +163,10 @@ static void give_hint(struct desk *desk, const struct question *question)
         puts(word(desk, WORD_NO_HINT));
         return;
     }
-    if (thought.count == 0)
+    if (thought.count == 0) {
         game_label(game, &question->scene, action, &text);
+        text_str(&text, ". ");
+    }
     bots_explain(game, question->view, &thought, &question->scene, &text);
     printf("%s%s\n", word(desk, WORD_HINT), bytes);
 }

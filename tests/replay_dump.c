@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { OUTPUT_SIZE = 1 << 23, PICTURE_SIZE = 1 << 16, DIGEST = 6 };
+enum { OUTPUT_SIZE = 1 << 23, PICTURE_SIZE = 1 << 16, DIGEST = 6, BOTS_EVERY = 7, THINKING = 40 };
 
 static char input[RECORD_SIZE_MAX];
 static char output[OUTPUT_SIZE];
@@ -83,6 +83,39 @@ static void put_viewer(struct text *text, const struct table *table, const void 
     text_char(text, '\n');
 }
 
+/* What a bot of each level chooses for a due seat, the moves it weighed and how it explains them,
+ * and what stands in that seat's notebook. */
+static void put_bots(struct text *text, const struct table *table, const void *state, int step)
+{
+    static char bytes[PICTURE_SIZE];
+    _Alignas(8) uint8_t view[STATE_MAX];
+    const char *names[SEATS_MAX];
+    int seat = __builtin_ctz(game_head(state)->due);
+
+    table->game->view(state, seat, view);
+    for (int level = EASY; level < LEVELS; level++) {
+        struct scene scene = table_scene(table, (enum lang)(level % LANGS), names);
+        struct thought thought = {.random = random_from((uint64_t)step, (uint64_t)level),
+                                  .iterations = THINKING};
+        struct text reason = text_in(bytes, sizeof bytes);
+        action_t action = bots_choose(table->game, (enum level)level, view, &thought);
+        text_str(text, "bot ");
+        text_str(text, level_names[level]);
+        text_char(text, ' ');
+        game_print(table->game, action, text);
+        put_digest(text, thought.idea, (size_t)thought.count * sizeof thought.idea[0]);
+        bots_explain(table->game, view, &thought, &scene, &reason);
+        put_digest(text, bytes, text_length(bytes));
+        text_char(text, '\n');
+    }
+    struct text chances = text_in(bytes, sizeof bytes);
+    struct json json = json_in(&chances);
+    bots_chances(table->game, view, &json);
+    text_str(text, "chances");
+    put_digest(text, bytes, text_length(bytes));
+    text_char(text, '\n');
+}
+
 /* Each viewer is told the step in a language, each language is told to somebody. */
 static void put_log(struct text *text, const struct table *table, int step)
 {
@@ -115,6 +148,8 @@ static void put_steps(struct text *text, const struct table *table)
     for (int i = 0; i < table->count; i++) {
         game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
         put_state(text, table, state, i + 1);
+        if (i % BOTS_EVERY == 0 && game_head(state)->due & ~DUE_DEALER)
+            put_bots(text, table, state, i);
         if (i < table->closed)
             put_log(text, table, i);
     }
