@@ -1,10 +1,10 @@
 /* zahltag - the bots of Zahltag
  *
- *      easy    sees what its crew can do, roughly; bids by habit: much alone, little in company
- *      medium  judges its crew by the contracts still in the deck and the paydays to come, and
- * mixes its bids as the strong ones do on average hard    imagines a few games up to the next
- * payday for its best changes of crew, and weighs bids against what the others will bid
- * (zahltag_bid.c) expert  does so a hundred times as often
+ *      easy    judges its crew roughly, and hardly looks at its rivals when it bids
+ *      medium  judges its crew by what is still in the deck, and bids by the number of rivals
+ *      hard    imagines some games up to the next payday for its best changes of crew, and weighs
+ *              bids against what the others will bid (zahltag_bid.c)
+ *      expert  imagines thousands, and reckons with the others' mistakes
  *
  * Imagined games stop at the next payday: what comes after it is the same luck for every move, and
  * games to the end, tried too, are no better advice at three times the cost.
@@ -236,9 +236,9 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
 static void percent(struct text *text, int thousandths)
 {
     /* what is open never looks certain */
-    int whole = thousandths >= 1000 ? 100 : thousandths > 990 ? 99 : (thousandths + 5) / 10;
+    int whole = thousandths == 1000 ? 100 : thousandths > 990 ? 99 : (thousandths + 5) / 10;
 
-    text_int(text, whole == 0 && thousandths > 0 ? 1 : whole);
+    text_int(text, whole);
     text_str(text, " %");
 }
 
@@ -250,21 +250,20 @@ static void say_rivals(const struct zahltag_view *view, const struct scene *scen
     static const char *const sure[LANGS] = {"certainly", "à coup sûr", "sicher"};
     static const char *const never[LANGS] = {"no", "non", "nein"};
     const struct zahltag_shared *shared = &view->shared;
+    struct zahltag_rivals rivals = zahltag_rivals(view);
     bool first = true;
 
     text_str(text, head[scene->lang]);
     for (int seat = 0; seat < shared->head.seats; seat++) {
-        int able;
         if (seat == view->own.seat || !(shared->in >> seat & 1))
             continue;
-        able = zahltag_able(view, seat);
         text_str(text, first ? "" : ", ");
         text_str(text, scene->names[seat]);
         text_char(text, ' ');
-        if (able == 0 || able == 1000)
-            text_str(text, (able ? sure : never)[scene->lang]);
+        if (rivals.maybe >> seat & 1)
+            percent(text, zahltag_able(view, seat));
         else
-            percent(text, able);
+            text_str(text, (rivals.sure >> seat & 1 ? sure : never)[scene->lang]);
         first = false;
     }
     text_char(text, '.');

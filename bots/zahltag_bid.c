@@ -150,7 +150,7 @@ int zahltag_able(const struct zahltag_view *view, int seat)
         }
         able += zahltag_holds(hand, need);
     }
-    return able * 1000 / GUESSES;
+    return able < GUESSES ? able * 1000 / GUESSES : 999;
 }
 
 /* ---- what they will bid ---- */

@@ -24,7 +24,7 @@ void zahltag_market(const struct zahltag_search *search, const struct zahltag_vi
                     struct zahltag_found found[ZAHLTAG_BIDS]);
 
 /* How likely a seat can do the contract, in thousandths, to whoever has this view; to all others if
- * it is the owner's own seat. */
+ * it is the owner's own seat. Estimated from guesses; 1000 if and only if it is certain. */
 int zahltag_able(const struct zahltag_view *view, int seat);
 
 #endif

@@ -1,0 +1,317 @@
+/* test_zahltag - the bots of Zahltag: legal, sensible, explained */
+#include "bots/zahltag_bid.h"
+#include "core/dealer.h"
+#include "games/zahltag/test_position.h"
+
+extern const struct brain brain_zahltag;
+
+enum { FEW = 40, MANY = 2000 };
+
+static const struct zahltag_style style = {
+    .job = 8000,
+    .bids = {{0, 0, 0, 0, 0, 0, 0, 0, 255}, {64, 64, 64, 64}, {64, 64, 64, 64}, {64, 64, 64, 64}},
+};
+
+static action_t choose(enum level level, const struct zahltag_view *view, uint64_t seed,
+                       uint32_t iterations, struct thought *thought)
+{
+    *thought = (struct thought){.random = random_from(seed, 1), .iterations = iterations};
+    return brain_zahltag.choose(level, view, thought);
+}
+
+static bool is_legal(const struct zahltag_view *view, action_t action)
+{
+    action_t list[LEGAL_MAX];
+    int count = game_zahltag.legal(view, list);
+
+    for (int i = 0; i < count; i++)
+        if (list[i] == action)
+            return true;
+    return false;
+}
+
+/* ---- all positions ---- */
+
+/* Contracts of the deck that a crew can do. */
+static int jobs_of(const struct zahltag_view *view, crew_t crew)
+{
+    int jobs = 0;
+    for (int rank = 0; rank < ZAHLTAG_CONTRACTS; rank++)
+        if (view->shared.deck >> rank & 1)
+            jobs +=
+                zahltag_holds(crew, zahltag_need(zahltag_contract(view->shared.head.set, rank)));
+    return jobs;
+}
+
+/* Without a price for idle hands, a resource is worth the contracts that it opens or closes. */
+static void check_prospects(const struct zahltag_view *view)
+{
+    crew_t crew = view->own.hand + view->shared.right[view->own.seat];
+    struct zahltag_prospects prospects;
+    int now = jobs_of(view, crew), each = 0;
+
+    zahltag_look(view, &style, &prospects);
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
+        int gained = jobs_of(view, crew + zahltag_one(kind)) - now, lost = 0;
+        if (zahltag_crew_size(&view->shared, view->own.seat) >= ZAHLTAG_CREW_MAX)
+            prospects.take[kind] += 3000;
+        if (zahltag_count(crew, kind))
+            lost = now - jobs_of(view, crew - zahltag_one(kind));
+        each = gained ? prospects.take[kind] / gained : lost ? -prospects.drop[kind] / lost : each;
+    }
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
+        int gained = jobs_of(view, crew + zahltag_one(kind)) - now;
+        assert_int_equal(prospects.take[kind], gained * each);
+        if (zahltag_count(crew, kind))
+            assert_int_equal(prospects.drop[kind],
+                             -each * (now - jobs_of(view, crew - zahltag_one(kind))));
+    }
+}
+
+static void check_rivals(const struct zahltag_view *view, const struct zahltag_state *state)
+{
+    struct zahltag_rivals rivals = zahltag_rivals(view);
+
+    assert_int_equal(rivals.sure & rivals.maybe, 0);
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        bool able = zahltag_holds(state->own[seat].hand, zahltag_need(view->shared.contract));
+        if (seat == view->own.seat || !(view->shared.in >> seat & 1))
+            continue;
+        assert_true(able || !(rivals.sure >> seat & 1));
+        assert_true(!able || (rivals.sure | rivals.maybe) >> seat & 1);
+        assert_int_equal(zahltag_able(view, seat) == 1000, rivals.sure >> seat & 1);
+    }
+}
+
+static action_t check_choice(enum level level, const struct zahltag_view *view, uint64_t seed)
+{
+    struct thought thought, again;
+    action_t action = choose(level, view, seed, FEW, &thought);
+
+    assert_true(is_legal(view, action));
+    assert_true(thought.searched < FEW + 16); /* a world of a bid is up to 16 games */
+    for (int i = 0; i < thought.count; i++) {
+        assert_true(is_legal(view, thought.idea[i].action));
+        assert_in_range(thought.idea[i].win, 0, 1000);
+    }
+    assert_int_equal(choose(level, view, seed, FEW, &again), action);
+    assert_memory_equal(&again.random, &thought.random, sizeof thought.random);
+    return action;
+}
+
+/* A game among all levels and random play, which leads to strange positions. */
+static int play_game(int seats, uint64_t seed)
+{
+    struct random random = random_from(seed, 3);
+    struct setup setup = game_setup(&game_zahltag, seats);
+    struct zahltag_state state;
+    int decisions = 0;
+
+    setup.option[ZAHLTAG_OPTION_ADJUST] = (uint8_t)(seed & 1);
+    setup.option[ZAHLTAG_OPTION_CREW] = (uint8_t)(seed >> 1 & 1);
+    for (game_zahltag.init(&state, &setup); state.shared.head.due;) {
+        int seat = __builtin_ctz(state.shared.head.due);
+        struct zahltag_view view;
+        action_t action;
+        if (seat == DEALER) {
+            game_zahltag.apply(&state, seat, dealer_draw_fast(&random, &game_zahltag, &state),
+                               NULL);
+            continue;
+        }
+        game_zahltag.view(&state, seat, &view);
+        if (view.shared.phase == ZAHLTAG_IN_BID)
+            check_rivals(&view, &state);
+        else
+            check_prospects(&view);
+        action = check_choice(EASY + random_below(&random, 4), &view, seed);
+        if (random_below(&random, 3) == 0)
+            action = bots_random(&game_zahltag, &view, &random);
+        game_zahltag.apply(&state, seat, action, NULL);
+        decisions++;
+    }
+    return decisions;
+}
+
+static void test_choices_are_legal(void **unused)
+{
+    int decisions = 0;
+    (void)unused;
+
+    for (int seats = 2; seats <= 4; seats++)
+        for (uint64_t seed = 0; seed < 4; seed++)
+            decisions += play_game(seats, seed);
+    assert_true(decisions > 500);
+}
+
+/* ---- bids ---- */
+
+/* Seat 0's view of the bidding for 0011, in which everything is known. */
+static struct zahltag_view bidding(int seats, const struct place *places)
+{
+    struct zahltag_state state = revealing(seats, places);
+    struct zahltag_view view;
+
+    set_deck(&state, 2, 3, 20);
+    state.shared.deck |= 1; /* 0011 is the first */
+    state.shared.aside &= ~1U;
+    gives(&state, "dealer reveal 0011", "");
+    game_zahltag.view(&state, 0, &view);
+    return view;
+}
+
+static int bid_of(action_t action)
+{
+    assert_int_equal(action_verb(action), ZAHLTAG_BID);
+    return action_noun(action, 0);
+}
+
+static void test_alone_it_asks_for_all(void **unused)
+{
+    struct zahltag_view view =
+        bidding(3, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x2210, 0, 0}, {30, 0x3300, 0, 0}});
+    struct thought thought;
+    (void)unused;
+
+    assert_int_equal(zahltag_able(&view, 1), 0);
+    for (uint64_t seed = 0; seed < 10; seed++)
+        assert_int_equal(bid_of(choose(EXPERT, &view, seed, MANY, &thought)), 8);
+    assert_true(thought.idea[0].points > thought.idea[1].points);
+}
+
+static void test_it_is_not_undercut(void **unused)
+{
+    struct zahltag_view view =
+        bidding(3, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x0022, 0, 0}, {30, 0x0022, 0, 0}});
+    struct thought thought;
+    int sum = 0;
+    (void)unused;
+
+    for (uint64_t seed = 0; seed < 20; seed++)
+        sum += bid_of(choose(EXPERT, &view, seed, MANY, &thought));
+    assert_true(sum < 20 * 4);
+}
+
+/* Nothing else is much better than the mix, and the mix is really one. */
+static void test_the_mix_is_settled(void **unused)
+{
+    struct zahltag_view view = bidding(2, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x2222, 0, 0}});
+    struct zahltag_search search = {&style, MANY, 0};
+    struct thought thought = {.random = random_from(5, 5)};
+    struct zahltag_found found[ZAHLTAG_BIDS];
+    float mix[ZAHLTAG_BIDS], mean = 0, sum = 0, best = -1;
+    (void)unused;
+
+    zahltag_market(&search, &view, &thought, mix, found);
+    for (int bid = 0; bid < ZAHLTAG_BIDS; bid++) {
+        assert_true(mix[bid] >= 0);
+        sum += mix[bid];
+        mean += mix[bid] * found[bid].value;
+        best = found[bid].value > best ? found[bid].value : best;
+    }
+    assert_true(sum > 0.999f && sum < 1.001f);
+    assert_true(best - mean < 0.005f);
+}
+
+/* Seat 1 has seven hidden cards, as drawn by the rules; the estimate is near what worlds say. */
+static void test_able_agrees_with_worlds(void **unused)
+{
+    static const uint8_t option[OPTIONS_MAX] = ONCE;
+    struct zahltag_state state = dealt(2, option, 0, (int[]){0x2221, 0x1222}), world;
+    struct zahltag_view view, other;
+    struct random random = random_from(1, 1);
+    int able = 0, worlds = 4000;
+    (void)unused;
+
+    PLAY(&state, "0 done", "1 done", "0 take crane", "dealer reveal 1110");
+    game_zahltag.view(&state, 0, &view);
+    for (int i = 0; i < worlds; i++) {
+        game_zahltag.determinize(&view, &random, &world);
+        game_zahltag.view(&world, 1, &other);
+        able += zahltag_holds(other.own.hand, zahltag_need(0x1110));
+    }
+    assert_in_range(zahltag_able(&view, 1), 1000 * able / worlds - 80, 1000 * able / worlds + 80);
+}
+
+/* ---- crews ---- */
+
+/* The last payday is next, and hands are all that count. */
+static void test_it_lets_idle_hands_go(void **unused)
+{
+    struct zahltag_state state =
+        position(2, (struct place[]){{30, 0x3321, 0, 0}, {30, 0x1000, 0, 0}});
+    struct zahltag_view view;
+    struct thought thought;
+    (void)unused;
+
+    set_deck(&state, 4, 8, 4);
+    game_zahltag.view(&state, 0, &view);
+    for (enum level level = HARD; level <= EXPERT; level++)
+        assert_int_equal(action_verb(choose(level, &view, 1, MANY, &thought)), ZAHLTAG_DROP);
+}
+
+/* ---- values ---- */
+
+static void test_value_is_the_lead(void **unused)
+{
+    (void)unused;
+
+    assert_true(zahltag_value((int32_t[]){30, 30, 10}, 3, 0) == 0);
+    assert_true(zahltag_value((int32_t[]){31, 30, 10}, 3, 0) > 0);
+    assert_true(zahltag_value((int32_t[]){31, 30, 10}, 3, 2) <
+                zahltag_value((int32_t[]){31, 30, 10}, 3, 1));
+    assert_true(zahltag_value((int32_t[]){999, 0}, 2, 0) < 1);
+}
+
+/* ---- words ---- */
+
+static void expect_belief(const struct zahltag_view *view, const char *const said[LANGS])
+{
+    static const char *const names[] = {"Ann", "Ben", "Cleo"};
+
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct scene scene = {.lang = (enum lang)lang, .names = names};
+        char bytes[400];
+        struct text text = text_in(bytes, sizeof bytes);
+        brain_zahltag.believe(view, &scene, &text);
+        assert_string_equal(bytes, said[lang]);
+    }
+}
+
+static void test_believes_in_three_languages(void **unused)
+{
+    struct zahltag_view view =
+        bidding(3, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x2210, 0, 0}, {30, 0x0022, 0, 0}});
+    struct zahltag_state state =
+        position(2, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x2222, 0, 0}});
+    (void)unused;
+
+    expect_belief(&view, (const char *const[LANGS]){"Who can do it: Ben no, Cleo certainly.",
+                                                    "Qui peut le faire : Ben non, Cleo à coup sûr.",
+                                                    "Wer es kann: Ben nein, Cleo sicher."});
+    set_deck(&state, 1, 8, 10);
+    game_zahltag.view(&state, 0, &view);
+    expect_belief(
+        &view,
+        (const char *const[LANGS]){
+            "The next card is a payday with a chance of 100 %; your hand can do 6 of the 10 "
+            "contracts left in the deck.",
+            "La prochaine carte est une paie avec une chance de 100 % ; votre main suffit pour 6 "
+            "des 10 contrats restant dans la pioche.",
+            "Die nächste Karte ist ein Zahltag: 100 %; deine Hand reicht für 6 der 10 Aufträge im "
+            "Stapel."});
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_choices_are_legal),
+        cmocka_unit_test(test_alone_it_asks_for_all),
+        cmocka_unit_test(test_it_is_not_undercut),
+        cmocka_unit_test(test_the_mix_is_settled),
+        cmocka_unit_test(test_able_agrees_with_worlds),
+        cmocka_unit_test(test_it_lets_idle_hands_go),
+        cmocka_unit_test(test_value_is_the_lead),
+        cmocka_unit_test(test_believes_in_three_languages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
