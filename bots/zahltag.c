@@ -2,12 +2,12 @@
  *
  *      easy    judges its crew roughly, and hardly looks at its rivals when it bids
  *      medium  judges its crew by what is still in the deck, and bids by the number of rivals
- *      hard    imagines some games up to the next payday for its best changes of crew, and weighs
+ *      hard    imagines some games up to a payday for its best changes of crew, and weighs
  *              bids against what the others will bid (zahltag_bid.c)
  *      expert  imagines thousands, and reckons with the others' mistakes
  *
- * Imagined games stop at the next payday: what comes after it is the same luck for every move, and
- * games to the end, tried too, are no better advice at three times the cost.
+ * Imagined games stop at a payday: what comes after it is the same luck for every move, and games
+ * to the end, tried too, are no better advice at three times the cost.
  */
 #include "bots/zahltag_bid.h"
 
@@ -35,19 +35,19 @@ static const struct zahltag_style good = {
 static const struct habit habits[LEVELS] = {
     [EASY] = {.style = {.job = 4000,
                         .idle = 1000,
-                        .tremble = 14000,
-                        .bids = {{24, 8, 8, 24, 32, 40, 40, 40, 40},
-                                 {32, 24, 24, 28, 32, 32, 32, 28, 24},
-                                 {32, 24, 32, 32, 32, 32, 32, 24, 16},
-                                 {32, 24, 32, 32, 32, 32, 32, 24, 16}}}},
-    [MEDIUM] = {.style = {.job = 8842,
-                          .idle = 627,
-                          .tremble = 4000,
-                          .bids = {{8, 0, 0, 0, 0, 16, 40, 72, 120},
-                                   {16, 32, 40, 40, 40, 32, 24, 20, 12},
-                                   {16, 64, 48, 40, 32, 24, 16, 8, 8},
-                                   {24, 72, 48, 40, 24, 16, 16, 8, 8}}}},
-    [HARD] = {.search = {&good, 50, 0}},
+                        .tremble = 30000,
+                        .bids = {{32, 16, 16, 24, 32, 32, 32, 36, 36},
+                                 {48, 20, 24, 28, 28, 28, 28, 28, 24},
+                                 {48, 20, 24, 28, 28, 28, 28, 28, 24},
+                                 {48, 20, 24, 28, 28, 28, 28, 28, 24}}}},
+    [MEDIUM] = {.style = {.job = 6000,
+                          .idle = 1000,
+                          .tremble = 6000,
+                          .bids = {{16, 0, 0, 0, 16, 32, 48, 64, 80},
+                                   {24, 24, 32, 40, 40, 36, 28, 20, 12},
+                                   {24, 48, 48, 40, 32, 24, 20, 12, 8},
+                                   {32, 64, 48, 40, 24, 16, 16, 8, 8}}}},
+    [HARD] = {.search = {&good, 30, 0}},
     [EXPERT] = {.search = {&good, 12000, 0.5f}},
 };
 
@@ -75,12 +75,12 @@ static int32_t chance_to_win(const struct zahltag_shared *shared, float value)
     return (int32_t)(1000 * odds / (1 + odds));
 }
 
-/* Money at the end, in thousands: at the next payday, and what the others after it usually bring.
- */
+/* Money at the end, in thousands: where imagined games stop, and what later paydays usually
+ * bring. */
 static int32_t money_at_end(const struct zahltag_shared *shared, float money)
 {
     static const float usual[] = {[2] = 8.6f, [3] = 3.8f, [4] = 2.2f};
-    int later = ZAHLTAG_LAST - 1 - shared->paydays;
+    int later = ZAHLTAG_LAST - zahltag_horizon(shared);
 
     return (int32_t)(1000 * (money + usual[shared->head.seats] * (float)later));
 }
@@ -147,7 +147,7 @@ static void try_arm(const struct zahltag_view *view, const struct zahltag_style 
 
     memcpy(state, world, game_zahltag.state_size);
     game_zahltag.apply(state, seat, arm->action, NULL);
-    zahltag_imagine(state, style, luck, view->shared.paydays + 1, money);
+    zahltag_imagine(state, style, luck, zahltag_horizon(&view->shared), money);
     arm->tries++;
     arm->found.value += zahltag_value(money, view->shared.head.seats, seat);
     arm->found.money += (float)money[seat];

@@ -65,7 +65,7 @@ static int able_seats(const struct market *market, const void *world)
     return able;
 }
 
-/* Everybody's money at the next payday, if these seats do the job at the middle price. */
+/* Everybody's money in the end, if these seats do the job at the middle price. */
 static void play_out(const struct market *market, const void *world, int set,
                      const struct luck *luck, int32_t money[SEATS_MAX])
 {
@@ -77,7 +77,7 @@ static void play_out(const struct market *market, const void *world, int set,
         if (shared->in >> seat & 1)
             game_zahltag.apply(state, seat,
                                action_of(ZAHLTAG_BID, set >> seat & 1 ? MIDDLE : 0, 0, 0), NULL);
-    zahltag_imagine(state, market->search->style, luck, shared->paydays + 1, money);
+    zahltag_imagine(state, market->search->style, luck, zahltag_horizon(shared), money);
 }
 
 /* The same at every price. */

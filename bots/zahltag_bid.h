@@ -14,7 +14,7 @@ struct zahltag_search {
 /* What is found of a move: means over the games imagined. */
 struct zahltag_found {
     float value; /* see zahltag_value */
-    float money; /* at the next payday */
+    float money; /* where they stop */
 };
 
 /* How everybody bids, as the owner of a view sees it who can bid: in `mix` how often the owner

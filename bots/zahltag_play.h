@@ -40,6 +40,14 @@ struct zahltag_rivals {
 };
 struct zahltag_rivals zahltag_rivals(const struct zahltag_view *view);
 
+/* How many paydays will have been counted where imagined games stop: the next one; or, at a table
+ * of four, where that is only two turns of a player away, the one after it. */
+static inline int zahltag_horizon(const struct zahltag_shared *shared)
+{
+    int paydays = shared->paydays + (shared->head.seats > 3 ? 2 : 1);
+    return paydays < ZAHLTAG_LAST ? paydays : ZAHLTAG_LAST;
+}
+
 /* Plays an imagined game on until so many paydays have been counted, or to its end; gives
  * everybody's money then. */
 void zahltag_imagine(void *state, const struct zahltag_style *style, const struct luck *luck,
