@@ -2,6 +2,7 @@
 #include "bots/bots.h"
 
 const char *const level_names[LEVELS] = {"random", "easy", "medium", "hard", "expert"};
+const int level_budgets[LEVELS] = {5, 5, 5, 300, 1500};
 
 extern const struct brain brain_schwarzarbeit, brain_zahltag, brain_counterfeiters;
 

@@ -16,6 +16,8 @@ enum level { RANDOM, EASY, MEDIUM, HARD, EXPERT, LEVELS };
 
 /* As typed and written: "random", "easy" ... */
 extern const char *const level_names[LEVELS];
+/* How long a decision may take on one core, in milliseconds. */
+extern const int level_budgets[LEVELS];
 
 /* A bot is named by its level, or as "expert:5000" with the iterations of its search. */
 struct bot {

@@ -80,17 +80,6 @@ static void test_iterations_and_the_clock_end_a_search(void **unused)
 
 /* ---- all games ---- */
 
-static bool is_legal(const struct game *game, const void *view, action_t action)
-{
-    action_t list[LEGAL_MAX];
-    int count = game->legal(view, list);
-
-    for (int i = 0; i < count; i++)
-        if (list[i] == action)
-            return true;
-    return false;
-}
-
 /* Plays a game at random and asks at every decision. */
 static void ask_all_along(const struct game *game, int seats,
                           action_t ask(const struct game *, const void *, struct thought *))
@@ -107,7 +96,7 @@ static void ask_all_along(const struct game *game, int seats,
             continue;
         }
         game->view(state, seat, view);
-        assert_true(is_legal(game, view, ask(game, view, &thought)));
+        assert_true(game_allows(game, view, ask(game, view, &thought)));
         game->apply(state, seat, bots_random(game, view, &random), NULL);
     }
 }

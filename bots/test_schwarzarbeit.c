@@ -49,17 +49,6 @@ static bool walk_on(struct walk *walk)
     return true;
 }
 
-static bool is_legal(const struct schwarzarbeit_view *view, action_t action)
-{
-    action_t list[LEGAL_MAX];
-    int count = game->legal(view, list);
-
-    for (int i = 0; i < count; i++)
-        if (list[i] == action)
-            return true;
-    return false;
-}
-
 static action_t choose(enum level level, const struct schwarzarbeit_view *view, uint64_t seed,
                        struct thought *thought)
 {
@@ -364,11 +353,12 @@ static void test_choices_are_legal(void **unused)
                         continue;
                     game->view(walk.state, seat, &view);
                     action = choose(level, &view, number, &thought);
-                    assert_true(is_legal(&view, action));
+                    assert_true(game_allows(&game_schwarzarbeit, &view, action));
                     assert_true(thought.searched <= FEW);
                     assert_true(thought.count > 0);
                     for (int i = 0; i < thought.count; i++)
-                        assert_true(is_legal(&view, thought.idea[i].action));
+                        assert_true(
+                            game_allows(&game_schwarzarbeit, &view, thought.idea[i].action));
                     assert_int_equal(choose(level, &view, number, &again), action);
                     assert_memory_equal(&again.random, &thought.random, sizeof thought.random);
                     decisions++;

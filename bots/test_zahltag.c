@@ -19,17 +19,6 @@ static action_t choose(enum level level, const struct zahltag_view *view, uint64
     return brain_zahltag.choose(level, view, thought);
 }
 
-static bool is_legal(const struct zahltag_view *view, action_t action)
-{
-    action_t list[LEGAL_MAX];
-    int count = game_zahltag.legal(view, list);
-
-    for (int i = 0; i < count; i++)
-        if (list[i] == action)
-            return true;
-    return false;
-}
-
 /* ---- all positions ---- */
 
 /* Contracts of the deck that a crew can do. */
@@ -88,10 +77,10 @@ static action_t check_choice(enum level level, const struct zahltag_view *view, 
     struct thought thought, again;
     action_t action = choose(level, view, seed, FEW, &thought);
 
-    assert_true(is_legal(view, action));
+    assert_true(game_allows(&game_zahltag, view, action));
     assert_true(thought.searched < FEW + 16); /* a world of a bid is up to 16 games */
     for (int i = 0; i < thought.count; i++) {
-        assert_true(is_legal(view, thought.idea[i].action));
+        assert_true(game_allows(&game_zahltag, view, thought.idea[i].action));
         assert_in_range(thought.idea[i].win, 0, 1000);
     }
     assert_int_equal(choose(level, view, seed, FEW, &again), action);

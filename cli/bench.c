@@ -1,4 +1,4 @@
-/* bench - `backroom bench`: how fast the engine is on this machine
+/* bench - `backroom bench`: how fast the engine and the bots are on this machine
  *
  * Figures of one run belong together: the machine may be busy with other things at other times.
  */
@@ -10,17 +10,22 @@
 #include "cli/setup.h"
 #include "games/games.h"
 #include "sim/sim.h"
+#include "sim/think.h"
 
 struct bench_options {
-    int64_t tenths;
-    const char *game;
-    bool hash;
+    int64_t tenths, decisions;
+    const char *game, *bot;
+    bool hash, bots;
 };
 
 #define AT(field) offsetof(struct bench_options, field)
 static const struct opt options[] = {
     {"tenths", OPT_INT, AT(tenths), 1, 600, "10", "N", "tenths of a second for each figure"},
     {"game", OPT_WORD, AT(game), 0, 0, NULL, "GAME", "this game only"},
+    {"bots", OPT_FLAG, AT(bots), 0, 0, NULL, NULL, "only the bots"},
+    {"bot", OPT_WORD, AT(bot), 0, 0, NULL, "BOT", "only this bot, as in hard or expert:5000"},
+    {"decisions", OPT_INT, AT(decisions), 0, 1000000000, "0", "N",
+     "of each bot; 0: as many as fit into the time"},
     {"hash", OPT_FLAG, AT(hash), 0, 0, NULL, NULL, "only the hash of what the engine does"},
     {0},
 };
@@ -106,14 +111,63 @@ static void bench_game(const struct game *game, double seconds)
     }
 }
 
+/* ---- bots ---- */
+
+/* False where a choice was illegal or late. */
+static bool bench_bot(const struct bench_options *o, const struct game *game, int seats,
+                      struct bot bot)
+{
+    struct think_plan plan = {.game = game,
+                              .seats = seats,
+                              .bot = bot,
+                              .decisions = (uint64_t)o->decisions,
+                              .seconds = (double)o->tenths / 10,
+                              .seed = 1};
+    struct think_result result;
+    char name[BOT_NAME_SIZE];
+
+    think_run(&plan, &result);
+    printf("%-15s %5d  %-13s  %9" PRIu64 "  %7" PRIu64 "  %4" PRIu64 "  %8.3f  %8.2f  %12.0f\n",
+           game->name, seats, bot_name(bot, name), result.decisions, result.illegal, result.late,
+           result.mean, result.longest,
+           (double)result.iterations / (result.mean * (double)result.decisions) * 1e3);
+    fflush(stdout);
+    return result.illegal == 0 && result.late == 0;
+}
+
+static bool bench_bots(const struct bench_options *o, const struct game *only,
+                       const struct bot *bot)
+{
+    bool good = true;
+
+    printf("bots among themselves, processor time of one thread\n"
+           "%-15s %5s  %-13s  %9s  %7s  %4s  %8s  %8s  %12s\n",
+           "game", "seats", "bot", "decisions", "illegal", "late", "mean ms", "longest",
+           "iterations/s");
+    for (int i = 0; games[i]; i++)
+        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++)
+            for (int level = EASY; level < LEVELS; level++) {
+                struct bot each = bot ? *bot : (struct bot){.level = (enum level)level};
+                if ((only && games[i] != only) || (bot && (int)bot->level != level))
+                    continue;
+                good &= bench_bot(o, games[i], seats, each);
+            }
+    return good;
+}
+
 static int run(const void *given, int count, char **arguments)
 {
     const struct bench_options *o = given;
     const struct game *only = NULL;
+    struct bot bot;
     (void)count, (void)arguments;
 
     if (o->game && !setup_game(o->game, &only))
         return EXIT_BAD;
+    if (o->bot && !setup_bot(o->bot, strlen(o->bot), &bot))
+        return EXIT_BAD;
+    if (o->bots || o->bot)
+        return bench_bots(o, only, o->bot ? &bot : NULL) ? EXIT_GOOD : EXIT_NO;
     if (!o->hash)
         printf("uniform random play on one thread\n%-15s %5s  %10s  %9s  %7s  %5s  %5s  %11s  %s\n",
                "game", "seats", "M actions/s", "games/s", "copy ns", "state", "view", "2 threads/1",
@@ -126,13 +180,15 @@ static int run(const void *given, int count, char **arguments)
         for (int seats = games[i]->seats_min; o->hash && seats <= games[i]->seats_max; seats++)
             printf("%s %d %016" PRIx64 "\n", games[i]->name, seats, playout_hash(games[i], seats));
     }
-    return EXIT_GOOD;
+    if (!o->hash)
+        putchar('\n');
+    return o->hash || bench_bots(o, only, NULL) ? EXIT_GOOD : EXIT_NO;
 }
 
 const struct command command_bench = {
     .name = "bench",
     .arguments = "",
-    .summary = "measure the engine: actions and games a second, sizes, threads",
+    .summary = "measure the engine and the bots: speed, sizes, threads, thinking times",
     .options = options,
     .size = sizeof(struct bench_options),
     .arguments_max = 0,

@@ -57,6 +57,13 @@ static enum verdict refuse(const struct refusal **out, enum verdict verdict,
     return verdict;
 }
 
+bool game_allows(const struct game *game, const void *view, action_t action)
+{
+    action_t list[LEGAL_MAX];
+
+    return lists(list, game->legal(view, list), action);
+}
+
 enum verdict game_try(const struct game *game, void *state, int seat, action_t action,
                       struct events *events, const struct refusal **refusal)
 {
@@ -73,9 +80,8 @@ enum verdict game_try(const struct game *game, void *state, int seat, action_t a
             return refuse(refusal, VERDICT_ILLEGAL, &refuse_draw);
     } else {
         _Alignas(8) uint8_t view[STATE_MAX];
-        action_t list[LEGAL_MAX];
         game->view(state, seat, view);
-        if (!lists(list, game->legal(view, list), action))
+        if (!game_allows(game, view, action))
             return refuse(refusal, VERDICT_ILLEGAL, &game->refusals[game->why(view, action)]);
     }
     game->apply(state, seat, action, events);

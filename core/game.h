@@ -169,6 +169,9 @@ static inline int game_seat(const struct game *game, const void *view)
 /* A set-up with all defaults. */
 struct setup game_setup(const struct game *game, int seats);
 
+/* Is the action one of those that the view's owner may do now? */
+bool game_allows(const struct game *game, const void *view, action_t action);
+
 /* Why an action from outside was not carried out. */
 enum verdict { VERDICT_DONE, VERDICT_OVER, VERDICT_NO_SEAT, VERDICT_NOT_DUE, VERDICT_ILLEGAL };
 
