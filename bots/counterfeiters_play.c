@@ -384,17 +384,6 @@ static action_t *list_if(unsigned can, int verb, action_t *out)
     return out + (can & 1);
 }
 
-static int list_lawyer(const struct counterfeiters_view *view, action_t *out)
-{
-    int count = 0;
-
-    out[count++] = action_of(COUNTER_PASS, 0, 0, 0);
-    for (int at = 0; at < COUNTER_PLACES; at++)
-        if (counterfeiters_placed(&view->shared, at, view->own.seat))
-            out[count++] = action_of(COUNTER_LIFT, at, 0, 0);
-    return count;
-}
-
 int counterfeiters_moves(const void *view_, action_t *start)
 {
     const struct counterfeiters_view *view = view_;
@@ -403,7 +392,7 @@ int counterfeiters_moves(const void *view_, action_t *start)
     action_t *out = start;
 
     if (view->shared.phase == COUNTER_IN_LAWYER)
-        return list_lawyer(view, out);
+        return game_counterfeiters.legal(view, out); /* few */
     if (view->shared.phase != COUNTER_IN_ROUND) /* C5: a place with a hat is like one without */
         open &= ~((open & 1u << COUNTER_AT_PRINT) << 1 | (open & 1u << COUNTER_AT_FENCE) << 1 |
                   (open & 1u << COUNTER_AT_FRAUD) << 1);

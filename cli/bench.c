@@ -124,13 +124,16 @@ static bool bench_bot(const struct bench_options *o, const struct game *game, in
                               .seconds = (double)o->tenths / 10,
                               .seed = 1};
     struct think_result result;
-    char name[BOT_NAME_SIZE];
+    char name[BOT_NAME_SIZE], rate[24] = "-";
 
     think_run(&plan, &result);
-    printf("%-15s %5d  %-13s  %9" PRIu64 "  %7" PRIu64 "  %4" PRIu64 "  %8.3f  %8.2f  %12.0f\n",
+    /* some bots think without searching */
+    if (result.iterations)
+        snprintf(rate, sizeof rate, "%.0f",
+                 (double)result.iterations / (result.mean * (double)result.decisions) * 1e3);
+    printf("%-15s %5d  %-13s  %9" PRIu64 "  %7" PRIu64 "  %4" PRIu64 "  %8.3f  %8.2f  %12s\n",
            game->name, seats, bot_name(bot, name), result.decisions, result.illegal, result.late,
-           result.mean, result.longest,
-           (double)result.iterations / (result.mean * (double)result.decisions) * 1e3);
+           result.mean, result.longest, rate);
     fflush(stdout);
     return result.illegal == 0 && result.late == 0;
 }
