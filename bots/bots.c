@@ -132,7 +132,7 @@ bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start)
 
 /* ---- explanations ---- */
 
-static void decimal(struct text *text, int32_t thousandths)
+static void decimal(struct text *text, enum lang lang, int32_t thousandths)
 {
     int32_t tenths = (thousandths < 0 ? thousandths - 50 : thousandths + 50) / 100;
 
@@ -140,7 +140,7 @@ static void decimal(struct text *text, int32_t thousandths)
         text_char(text, '-');
     tenths = tenths < 0 ? -tenths : tenths;
     text_int(text, tenths / 10);
-    text_char(text, '.');
+    text_char(text, lang == LANG_EN ? '.' : ',');
     text_int(text, tenths % 10);
 }
 
@@ -158,7 +158,7 @@ static void explain_idea(const struct game *game, const struct idea *idea,
         text_str(text, win[scene->lang]);
         text_str(text, ", ");
     }
-    decimal(text, idea->points);
+    decimal(text, scene->lang, idea->points);
     text_str(text, points[scene->lang]);
     text_char(text, ')');
 }

@@ -285,9 +285,10 @@ static int payday_chance(const struct zahltag_shared *shared)
 static void say_outlook(const struct zahltag_view *view, const struct scene *scene,
                         struct text *text)
 {
-    static const char *const payday[LANGS] = {"The next card is a payday with a chance of ",
-                                              "La prochaine carte est une paie avec une chance de ",
-                                              "Die nächste Karte ist ein Zahltag: "};
+    static const char *const payday[LANGS] = {
+        "The next card is a payday with a chance of ",
+        "La prochaine carte est un jour de paie avec une chance de ",
+        "Die nächste Karte ist ein Zahltag: "};
     static const char *const crew[LANGS] = {"; your hand can do ", " ; votre main suffit pour ",
                                             "; deine Hand reicht für "};
     static const char *const of[LANGS] = {" of the ", " des ", " der "};
