@@ -284,9 +284,9 @@ static void test_believes_in_three_languages(void **unused)
         (const char *const[LANGS]){
             "The next card is a payday with a chance of 100 %; your hand can do 6 of the 10 "
             "contracts left in the deck.",
-            "La prochaine carte est un jour de paie avec une chance de 100 % ; votre main suffit "
+            "La prochaine carte est un jour de paye avec une chance de 100 % ; votre main suffit "
             "pour 6 "
-            "des 10 contrats restant dans la pioche.",
+            "des 10 chantiers restant dans la pioche.",
             "Die nächste Karte ist ein Zahltag: 100 %; deine Hand reicht für 6 der 10 Aufträge im "
             "Stapel."});
 }

@@ -287,13 +287,13 @@ static void say_outlook(const struct zahltag_view *view, const struct scene *sce
 {
     static const char *const payday[LANGS] = {
         "The next card is a payday with a chance of ",
-        "La prochaine carte est un jour de paie avec une chance de ",
+        "La prochaine carte est un jour de paye avec une chance de ",
         "Die nächste Karte ist ein Zahltag: "};
     static const char *const crew[LANGS] = {"; your hand can do ", " ; votre main suffit pour ",
                                             "; deine Hand reicht für "};
     static const char *const of[LANGS] = {" of the ", " des ", " der "};
     static const char *const left[LANGS] = {" contracts left in the deck.",
-                                            " contrats restant dans la pioche.",
+                                            " chantiers restant dans la pioche.",
                                             " Aufträge im Stapel."};
     int able = 0;
 
