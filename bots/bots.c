@@ -63,19 +63,37 @@ action_t bots_random(const struct game *game, const void *view, struct random *r
     return list[random_below(random, (uint32_t)count)];
 }
 
+/* What was chosen is told first, also by bots that mix their moves. */
+static void put_first(struct thought *thought, action_t action)
+{
+    int place = 0;
+
+    while (place < thought->count && thought->idea[place].action != action)
+        place++;
+    if (place == thought->count)
+        return;
+    for (struct idea idea = thought->idea[place]; place > 0; place--) {
+        thought->idea[place] = thought->idea[place - 1];
+        thought->idea[place - 1] = idea;
+    }
+}
+
 action_t bots_choose(const struct game *game, enum level level, const void *view,
                      struct thought *thought)
 {
     const struct brain *brain = brain_of(game);
+    action_t action;
 
     thought->count = 0;
     thought->searched = 0;
     thought->look = 0;
     if (level == RANDOM)
         return bots_random(game, view, &thought->random);
-    if (brain)
-        return brain->choose(level, view, thought);
-    return flat_choose(&(struct model){.game = game}, iterations_of[level], view, thought);
+    action = brain
+                 ? brain->choose(level, view, thought)
+                 : flat_choose(&(struct model){.game = game}, iterations_of[level], view, thought);
+    put_first(thought, action);
+    return action;
 }
 
 void bots_chances(const struct game *game, const void *view, struct json *json)

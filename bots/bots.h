@@ -48,7 +48,7 @@ struct thought {
     uint64_t limit;          /* with a clock: microseconds to think at most */
     uint32_t searched;       /* iterations done */
     uint32_t look;           /* iterations after which to look at the clock again */
-    int count;               /* ideas, the best first; 0: it did not weigh anything */
+    int count;               /* ideas: the chosen one, then the best first; 0: it weighed nothing */
     struct idea idea[IDEAS_MAX];
 };
 

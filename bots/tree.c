@@ -188,12 +188,10 @@ static const struct node *most_visited(const struct tree *tree)
     return best;
 }
 
-/* The chosen move first, then those that got an eighth of its visits: the others' means are mostly
- * luck. */
+/* The chosen move, and those that got an eighth of its visits: the others' means are mostly luck.
+ */
 static void report(const struct tree *tree, const struct node *chosen, struct thought *thought)
 {
-    int place = 0;
-
     for (int at = tree->node[0].first; at != NONE; at = tree->node[at].next) {
         const struct node *node = &tree->node[at];
         float tries = (float)node->visits;
@@ -202,12 +200,6 @@ static void report(const struct tree *tree, const struct node *chosen, struct th
                                                .win = (int32_t)(node->wins * 1000 / tries),
                                                .points = (int32_t)(node->points * 1000 / tries),
                                                .tries = node->visits});
-    }
-    while (place < thought->count - 1 && thought->idea[place].action != chosen->action)
-        place++;
-    for (struct idea idea = thought->idea[place]; place > 0; place--) {
-        thought->idea[place] = thought->idea[place - 1];
-        thought->idea[place - 1] = idea;
     }
 }
 
