@@ -13,8 +13,8 @@
  * To learn in each world at once, from bids drawn there, is the usual way, but worse by far: regret
  * then is mostly the luck of single games.
  *
- * Rivals are not taken for perfect: a part of the time they bid just anything. Against rivals who
- * do err that gains as much as ten times the iterations, and it loses nothing against itself.
+ * Rivals are not taken for perfect: a part of the time they bid just anything. That gains against
+ * rivals who do err, and loses nothing against itself (docs/bots.md).
  *
  * The others do not know the bot's hand: they reckon with it as often as what it has shown allows.
  */
