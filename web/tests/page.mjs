@@ -348,7 +348,7 @@ await test("a click is answered at once", () =>
   ));
 
 await test("the page stays awake while strong bots think", () =>
-  visitor({ path: "?game=schwarzarbeit&seats=4&bots=expert&seed=3" }, async (page) => {
+  visitor({ path: "?game=counterfeiters&seats=4&bots=expert&seed=3" }, async (page) => {
     await settled(page);
     await page.evaluate(() => {
       window.tasks = [];
@@ -362,10 +362,11 @@ await test("the page stays awake while strong bots think", () =>
       if ((await settled(page)) !== "asked") break;
     }
     const tasks = await page.evaluate(() => window.tasks);
-    const blocked = tasks.reduce((sum, duration) => sum + duration - 50, 0) / (Date.now() - start);
-    console.log(`# tasks above 50 ms: ${tasks.map(Math.round).join(", ") || "none"}`);
+    const spent = Date.now() - start;
+    const blocked = tasks.reduce((sum, duration) => sum + duration - 50, 0) / spent;
+    console.log(`# tasks above 50 ms: ${tasks.map(Math.round).join(", ") || "none"}, in ${spent} ms`);
     // Bots that thought on the page's own thread would block it most of the time; a busy machine does for a moment.
-    check(blocked < 0.1, `blocked for ${Math.round(blocked * 100)} % of the time`);
+    check(blocked < 0.2, `blocked for ${Math.round(blocked * 100)} % of the time`);
   }));
 
 await test("offline after the first visit", async () => {
