@@ -9,6 +9,8 @@
  */
 #include "bots/counterfeiters_play.h"
 
+#include "bots/numbers.h"
+
 const struct counterfeiters_style counterfeiters_good = {
     .pace = 0.458f,
     .unsold = 0.612f,
@@ -433,7 +435,7 @@ static float worth_of_rivals(const struct outlook *outlook, const struct counter
 
 static float misjudge(const struct counterfeiters_style *style, struct random *random)
 {
-    return style->noise * ((float)(random_next(random) >> 40) / (float)(1 << 24) - 0.5f);
+    return style->noise * (number_drawn(random) - 0.5f);
 }
 
 int counterfeiters_best(const float *promise, int count)

@@ -14,6 +14,7 @@
  * for certain and for everybody; what the others meant by their picks is left to them.
  */
 #include "bots/bots.h"
+#include "bots/numbers.h"
 #include "bots/schwarzarbeit_belief.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
@@ -148,7 +149,7 @@ static int32_t win_of(const struct outlook *outlook, int seats, int seat, float 
 
     for (int each = 0; each < seats; each++) {
         float lead = outlook->points[each] - outlook->points[seat] - (each == seat ? 0 : gain);
-        float chance = schwarzarbeit_power(lead / outlook->spread);
+        float chance = number_power(lead / outlook->spread);
         all += chance;
         own = each == seat ? chance : own;
     }

@@ -15,7 +15,7 @@
  */
 #include "bots/schwarzarbeit_infer.h"
 
-#include "bots/schwarzarbeit_play.h"
+#include "bots/numbers.h"
 
 #include <string.h>
 
@@ -150,7 +150,7 @@ static void suspect(const struct lists *lists, int seat, uint32_t workers, float
 static float appeal(float doubt, bool denounced)
 {
     float points = denounced ? 5 * doubt - 2 : 1 - doubt;
-    return schwarzarbeit_power((points - 1) / sharp);
+    return number_power((points - 1) / sharp);
 }
 
 /* One pick: who, from whom, and how. */

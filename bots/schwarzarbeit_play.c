@@ -5,6 +5,8 @@
  */
 #include "bots/schwarzarbeit_play.h"
 
+#include "bots/numbers.h"
+
 static int count_of(uint64_t mask)
 {
     return __builtin_popcountll(mask);
@@ -67,7 +69,7 @@ float schwarzarbeit_promise(const struct schwarzarbeit_view *view,
 static void tremble(uint64_t market, float most, struct random *random, float points[SCHWARZ_CARDS])
 {
     for (; most > 0 && market; market &= market - 1)
-        points[__builtin_ctzll(market)] = most * (float)(random_next(random) >> 40) / 16777216.0f;
+        points[__builtin_ctzll(market)] = most * number_drawn(random);
 }
 
 /* Of equals any: so that detectives do not all go for the same card. */

@@ -18,18 +18,6 @@ struct schwarzarbeit_style {
     float tremble; /* points by which a card is misjudged, at most */
 };
 
-/* About e^x, from sums and products only: the same everywhere. */
-static inline float schwarzarbeit_power(float x)
-{
-    float y = 1 + x / 256;
-
-    if (y < 0)
-        return 0;
-    for (int i = 0; i < 8; i++)
-        y *= y;
-    return y;
-}
-
 /* About how many turns are left, this one included. */
 int schwarzarbeit_turns_left(const struct schwarzarbeit_shared *shared);
 /* Points that an action promises to such a player; passing promises what the detective or the

@@ -12,6 +12,7 @@
  */
 #include "bots/tree.h"
 
+#include "bots/numbers.h"
 #include "core/dealer.h"
 
 enum { NODES_MAX = 8000, PATH_MAX = 64, NONE = 0 };
@@ -113,12 +114,7 @@ static void judge(const struct tree_plan *plan, int seats, uint32_t winners, con
                   float *value)
 {
     for (int seat = 0; seat < seats; seat++) {
-        int32_t best = INT32_MIN;
-        float lead;
-        for (int other = 0; other < seats; other++)
-            if (other != seat && points[other] > best)
-                best = points[other];
-        lead = (float)(points[seat] - best);
+        float lead = (float)number_lead(points, seats, seat);
         lead = 0.5f + 0.5f * lead / (plan->lead + (lead < 0 ? -lead : lead));
         value[seat] = plan->wins * share_of(winners, seat) + (1 - plan->wins) * lead;
     }

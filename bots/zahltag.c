@@ -9,6 +9,7 @@
  * Imagined games stop at a payday: what comes after it is the same luck for every move, and games
  * to the end, tried too, are no better advice at three times the cost.
  */
+#include "bots/numbers.h"
 #include "bots/zahltag_bid.h"
 
 #include <string.h>
@@ -53,16 +54,6 @@ static const struct habit habits[LEVELS] = {
 
 /* ---- what is found of a move ---- */
 
-/* e to the power of x. */
-static float power_of_e(float x)
-{
-    float y = 1 + x / 1024;
-
-    for (int i = 0; i < 10; i++)
-        y *= y;
-    return y;
-}
-
 /* The chance to win, in thousandths. Fitted to games between bots that imagine a few games: the
  * later, the more a lead counts; and of more rivals one is more likely to come from behind. */
 static int32_t chance_to_win(const struct zahltag_shared *shared, float value)
@@ -70,7 +61,7 @@ static int32_t chance_to_win(const struct zahltag_shared *shared, float value)
     static const float slope[ZAHLTAG_LAST] = {2.4f, 3.5f, 4.5f, 5, 7.2f};
     static const float behind[ZAHLTAG_LAST] = {0.5f, 0.4f, 0.35f, 0.2f, 0.15f};
     int past = shared->paydays;
-    float odds = power_of_e(slope[past] * value - behind[past] * (float)(shared->head.seats - 2));
+    float odds = number_power(slope[past] * value - behind[past] * (float)(shared->head.seats - 2));
 
     return (int32_t)(1000 * odds / (1 + odds));
 }
@@ -208,7 +199,7 @@ static action_t bid(const struct zahltag_search *search, const struct zahltag_vi
     zahltag_market(search, view, thought, mix, found);
     for (int each = 0; each < ZAHLTAG_BIDS; each++)
         add_idea(thought, view, action_of(ZAHLTAG_BID, each, 0, 0), found[each], thought->searched);
-    dice = (float)(random_next(&thought->random) >> 40) / 16777216.0f;
+    dice = number_drawn(&thought->random);
     for (; made < ZAHLTAG_BID_MAX && dice >= mix[made]; made++)
         dice -= mix[made];
     return action_of(ZAHLTAG_BID, made, 0, 0);

@@ -1,6 +1,7 @@
 /* zahltag_play - how a sensible player plays Zahltag at once, without searching */
 #include "bots/zahltag_play.h"
 
+#include "bots/numbers.h"
 #include "core/dealer.h"
 
 #include <string.h>
@@ -179,12 +180,7 @@ void zahltag_imagine(void *state, const struct zahltag_style *style, const struc
 float zahltag_value(const int32_t *money, int seats, int seat)
 {
     const float spread = 20; /* millions that a lead may still change by */
-    int32_t best = INT32_MIN;
-    float lead;
+    float lead = (float)number_lead(money, seats, seat);
 
-    for (int other = 0; other < seats; other++)
-        if (other != seat && money[other] > best)
-            best = money[other];
-    lead = (float)(money[seat] - best);
     return lead / (spread + (lead < 0 ? -lead : lead));
 }

@@ -155,7 +155,7 @@ static void give_hint(struct desk *desk, const struct question *question)
 {
     const struct game *game = desk->table->game;
     struct thought thought = {.random = random_from(1, (uint64_t)desk->table->count)};
-    action_t action = bots_choose(game, EXPERT, question->view, &thought);
+    action_t action;
     char bytes[1000];
     struct text text = text_in(bytes, sizeof bytes);
 
@@ -163,6 +163,7 @@ static void give_hint(struct desk *desk, const struct question *question)
         puts(word(desk, WORD_NO_HINT));
         return;
     }
+    action = bots_choose(game, EXPERT, question->view, &thought);
     if (thought.count == 0) {
         game_label(game, &question->scene, action, &text);
         text_str(&text, ". ");
