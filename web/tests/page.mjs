@@ -251,6 +251,8 @@ await test("what cannot be done says why; a hint names a move; undo takes back",
         await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
         if (!undone && (await page.$('[data-undo]:not([aria-disabled="true"])'))) {
           await page.click("[data-undo]");
+          // the table may still look settled before the click has reached it
+          for (let tries = 0; tries < 50 && (await looks(page)) !== before; tries++) await page.waitForTimeout(100);
           await settled(page);
           same(await looks(page), before, "the table after undo");
           undone = true;
