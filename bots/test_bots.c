@@ -1,4 +1,4 @@
-/* test_bots - what all bots share: names, thoughts, the general search, and the clock */
+/* test_bots - what all bots share: thoughts, the general search, and the clock */
 #include "bots/bots.h"
 #include "core/dealer.h"
 #include "games/games.h"
@@ -9,28 +9,6 @@
 #include <stdint.h>
 #include <string.h>
 #include <cmocka.h>
-
-/* ---- names ---- */
-
-static void test_names(void **unused)
-{
-    static const char *const good[] = {"random", "easy", "expert:1", "hard:5000",
-                                       "medium:100000000"};
-    static const char *const bad[] = {"",       "Easy",    "easy:",    "easy:0",        "easy:05",
-                                      "easy:x", "easy:-1", "easy:1:2", "easy:100000001"};
-    (void)unused;
-
-    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
-        char name[BOT_NAME_SIZE];
-        struct bot bot;
-        assert_true(bot_parse(good[i], strlen(good[i]), &bot));
-        assert_string_equal(bot_name(bot, name), good[i]);
-    }
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct bot bot;
-        assert_false(bot_parse(bad[i], strlen(bad[i]), &bot));
-    }
-}
 
 /* ---- thoughts ---- */
 
@@ -131,7 +109,6 @@ static void test_the_general_search_plays_every_game(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),
         cmocka_unit_test(test_the_best_ideas_are_kept_in_order),
         cmocka_unit_test(test_iterations_and_the_clock_end_a_search),
         cmocka_unit_test(test_without_time_a_bot_still_chooses),

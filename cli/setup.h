@@ -2,7 +2,7 @@
 #ifndef CLI_SETUP_H
 #define CLI_SETUP_H
 
-#include "bots/bots.h"
+#include "core/bot.h"
 #include "core/game.h"
 
 /* Where the words have NULL or 0 the default is meant. All of them return false after a complaint.

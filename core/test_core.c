@@ -7,6 +7,7 @@
 #include <cmocka.h>
 #include <sodium.h>
 
+#include "core/bot.h"
 #include "core/chacha20.h"
 #include "core/dealer.h"
 #include "core/json.h"
@@ -255,6 +256,26 @@ static void json_is_checked(void **unused)
         assert_false(is_json_object(bad[i]));
 }
 
+static void bots_have_names(void **unused)
+{
+    static const char *const good[] = {"random", "easy", "expert:1", "hard:5000",
+                                       "medium:100000000"};
+    static const char *const bad[] = {"",       "Easy",    "easy:",    "easy:0",        "easy:05",
+                                      "easy:x", "easy:-1", "easy:1:2", "easy:100000001"};
+    (void)unused;
+
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        char name[BOT_NAME_SIZE];
+        struct bot bot;
+        assert_true(bot_parse(good[i], strlen(good[i]), &bot));
+        assert_string_equal(bot_name(bot, name), good[i]);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct bot bot;
+        assert_false(bot_parse(bad[i], strlen(bad[i]), &bot));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +291,7 @@ int main(void)
         cmocka_unit_test(text_never_overflows),
         cmocka_unit_test(winners_are_lists),
         cmocka_unit_test(json_is_checked),
+        cmocka_unit_test(bots_have_names),
     };
     if (sodium_init() < 0)
         return 1;
