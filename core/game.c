@@ -88,6 +88,23 @@ enum verdict game_try(const struct game *game, void *state, int seat, action_t a
     return VERDICT_DONE;
 }
 
+bool game_foreseen(const struct game *game, const void *before, action_t action, const void *after)
+{
+    enum { WORLDS = 64 };
+    _Alignas(8) uint8_t state[STATE_MAX], view[STATE_MAX];
+    struct random random = random_from(0, action);
+    int seat = game_seat(game, before);
+
+    for (int world = 0; world < WORLDS; world++) {
+        game->determinize(before, &random, state);
+        game->apply(state, seat, action, NULL);
+        game->view(state, seat, view);
+        if (memcmp(view, after, game->view_size) != 0)
+            return false;
+    }
+    return true;
+}
+
 int game_outcomes(const struct game *game, const void *state, struct outcome *out)
 {
     uint32_t total = game->chance(state);

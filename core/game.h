@@ -180,6 +180,11 @@ enum verdict { VERDICT_DONE, VERDICT_OVER, VERDICT_NO_SEAT, VERDICT_NOT_DUE, VER
 enum verdict game_try(const struct game *game, void *state, int seat, action_t action,
                       struct events *events, const struct refusal **refusal);
 
+/* Was `after` certain for the owner of `before` when deciding on this action? Tried on worlds that
+ * the owner held possible: where one of them leads to another view, the action has shown something.
+ * Costs dozens of worlds; follows from the arguments alone. */
+bool game_foreseen(const struct game *game, const void *before, action_t action, const void *after);
+
 /* One distinct draw and its weight. */
 struct outcome {
     action_t action;

@@ -91,17 +91,14 @@ static void write_step(const struct table *table, struct step step, int viewer, 
 
 void record_write(const struct table *table, int viewer, bool reveal, struct text *text)
 {
-    _Alignas(8) uint8_t state[STATE_MAX];
-
     write_header(table, text);
-    table->game->init(state, &table->setup);
     for (int i = 0; i < table->closed; i++) {
-        struct events events = {0};
-        table->game->apply(state, table->steps[i].seat, table->steps[i].action, &events);
+        const action_t *list;
+        int count = table_consequences(table, i, &list);
         write_step(table, table->steps[i], viewer, text);
-        for (int e = 0; e < events.count; e++) {
+        for (int e = 0; e < count; e++) {
             text_str(text, "= ");
-            game_print(table->game, events.list[e], text);
+            game_print(table->game, list[e], text);
             text_char(text, '\n');
         }
     }

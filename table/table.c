@@ -8,10 +8,11 @@
 
 void table_open(struct table *table, const struct game *game, const struct setup *setup)
 {
-    memset(table, 0, sizeof *table);
+    memset(table, 0, offsetof(struct table, steps));
     table->game = game;
     table->setup = *setup;
     game->init(table->state, setup);
+    memcpy(table->open, table->state, sizeof table->open);
 }
 
 /* Length of the UTF-8 character at `bytes`, 0 if it is none or a control character. */
@@ -96,16 +97,41 @@ uint64_t table_bot_luck(const struct table *table)
     return luck;
 }
 
+/* All choices of a group are in: their consequences belong to the last of the list. */
+static void close_group(struct table *table, const struct events *events)
+{
+    uint8_t turn = game_head(table->open)->turn;
+    uint16_t end = table->closed ? table->steps[table->closed - 1].end : 0;
+
+    for (int i = table->closed; i < table->count; i++) {
+        table->steps[i].turn = turn;
+        table->steps[i].end = end;
+    }
+    memcpy(table->kept + end, events->list, (size_t)events->count * sizeof events->list[0]);
+    table->steps[table->count - 1].end = (uint16_t)(end + events->count);
+    table->closed = table->count;
+    memcpy(table->before, table->open, table->game->state_size);
+    memcpy(table->open, table->state, table->game->state_size);
+}
+
 /* Keeps the sealed part of the list sorted by seat. `due` is who was due before this step. */
-static void append(struct table *table, int seat, action_t action, uint8_t due)
+static void append(struct table *table, int seat, action_t action, uint8_t due,
+                   const struct events *events)
 {
     int at = table->count++;
 
     for (; at > table->closed && table->steps[at - 1].seat > seat; at--)
         table->steps[at] = table->steps[at - 1];
-    table->steps[at] = (struct step){action, seat};
+    table->steps[at] = (struct step){.action = action, .seat = (uint8_t)seat};
     if ((due & ~(1u << seat)) == 0)
-        table->closed = table->count;
+        close_group(table, events);
+}
+
+/* Is there room for one more step, whatever follows from it? */
+static bool is_full(const struct table *table)
+{
+    int kept = table->closed ? table->steps[table->closed - 1].end : 0;
+    return table->count == STEPS_MAX || kept + EVENTS_MAX > KEPT_MAX;
 }
 
 enum verdict table_act(struct table *table, int seat, action_t action, struct events *events,
@@ -116,20 +142,40 @@ enum verdict table_act(struct table *table, int seat, action_t action, struct ev
         {"This game is longer than any table keeps.",
          "Cette partie est plus longue que ce qu'une table peut retenir.",
          "Dieses Spiel ist länger, als ein Tisch es aufbewahren kann."}};
+    struct events own;
     uint8_t due = table_due(table);
     enum verdict verdict;
 
-    if (table->count == STEPS_MAX) {
+    if (is_full(table)) {
         if (refusal)
             *refusal = &refuse_full;
         return VERDICT_ILLEGAL;
     }
+    events = events ? events : &own;
+    events->count = 0;
     verdict = game_try(table->game, table->state, seat, action, events, refusal);
     if (verdict == VERDICT_DONE) {
         CHECK(table->game->audit(table->state) == NULL);
-        append(table, seat, action, due);
+        append(table, seat, action, due, events);
     }
     return verdict;
+}
+
+void table_put(struct table *table, int seat, action_t action)
+{
+    struct events events = {.count = 0};
+    uint8_t due = table_due(table);
+
+    table->game->apply(table->state, seat, action, &events);
+    append(table, seat, action, due, &events);
+}
+
+int table_consequences(const struct table *table, int step, const action_t **list)
+{
+    int start = step ? table->steps[step - 1].end : 0;
+
+    *list = table->kept + start;
+    return table->steps[step].end - start;
 }
 
 action_t table_draw(struct table *table, struct events *events)
@@ -138,6 +184,29 @@ action_t table_draw(struct table *table, struct events *events)
     enum verdict verdict = table_act(table, DEALER, action, events, NULL);
     CHECK(verdict == VERDICT_DONE);
     return verdict == VERDICT_DONE ? action : 0;
+}
+
+/* The place of seat's own choice among those that are still sealed, or -1. */
+static int sealed_step(const struct table *table, int seat)
+{
+    for (int i = table->closed; i < table->count; i++)
+        if (table->steps[i].seat == seat)
+            return i;
+    return -1;
+}
+
+void table_view(const struct table *table, int viewer, void *view)
+{
+    _Alignas(8) uint8_t state[STATE_MAX];
+    int own = sealed_step(table, viewer);
+
+    if (own < 0) {
+        table->game->view(table->open, viewer, view);
+        return;
+    }
+    memcpy(state, table->open, table->game->state_size);
+    table->game->apply(state, viewer, table->steps[own].action, NULL);
+    table->game->view(state, viewer, view);
 }
 
 void table_state_at(const struct table *table, int count, void *state)
@@ -149,58 +218,35 @@ void table_state_at(const struct table *table, int count, void *state)
 
 /* ---- undo ---- */
 
-enum { UNDO_WORLDS = 64 };
-
-/* Was nobody else asked together with step `index`? Whoever is the last to choose sees what the
+/* Was step `index` asked of one seat alone? Whoever is the last of several to choose sees what the
  * others chose. */
 static bool chose_alone(const struct table *table, int index)
 {
     _Alignas(8) uint8_t state[STATE_MAX];
-    bool waiting = false, others = false;
 
-    table->game->init(state, &table->setup);
-    for (int i = 0; i <= index; i++) {
-        struct step step = table->steps[i];
-        waiting = others;
-        others = (game_head(state)->due & ~(1u << step.seat)) != 0;
-        table->game->apply(state, step.seat, step.action, NULL);
+    if (index == table->closed - 1) {
+        memcpy(state, table->before, sizeof state);
+    } else {
+        table_state_at(table, index, state);
     }
-    return !waiting && !others;
+    return game_head(state)->due == 1u << table->steps[index].seat;
 }
 
-/* Was everything certain before step `index` that its seat sees after it? Consequences may tell
- * something. For the rest it is tried on worlds that the seat held possible: where one of them
- * leads to another view, the step has shown something. */
+/* Was everything certain before step `index` that its seat sees after it? */
 static bool taught_nothing(const struct table *table, int seat, int index)
 {
     const struct game *game = table->game;
-    _Alignas(8) uint8_t state[STATE_MAX], before[STATE_MAX], after[STATE_MAX], view[STATE_MAX];
-    struct random random = random_from(0, (uint64_t)index);
-    struct events events = {0};
+    _Alignas(8) uint8_t state[STATE_MAX], before[STATE_MAX], after[STATE_MAX];
+    action_t action = table->steps[index].action;
+    const action_t *list;
 
+    if (table_consequences(table, index, &list) > 0)
+        return false;
     table_state_at(table, index, state);
     game->view(state, seat, before);
-    game->apply(state, seat, table->steps[index].action, &events);
+    game->apply(state, seat, action, NULL);
     game->view(state, seat, after);
-    if (events.count > 0)
-        return false;
-    for (int world = 0; world < UNDO_WORLDS; world++) {
-        game->determinize(before, &random, state);
-        game->apply(state, seat, table->steps[index].action, NULL);
-        game->view(state, seat, view);
-        if (memcmp(view, after, game->view_size) != 0)
-            return false;
-    }
-    return true;
-}
-
-/* The place of seat's own choice among those that are still sealed, or -1. */
-static int sealed_step(const struct table *table, int seat)
-{
-    for (int i = table->closed; i < table->count; i++)
-        if (table->steps[i].seat == seat)
-            return i;
-    return -1;
+    return game_foreseen(game, before, action, after);
 }
 
 int table_undo_point(const struct table *table, int seat)
@@ -220,19 +266,15 @@ static void replay(struct table *table, int count)
 {
     table->count = table->closed = 0;
     table->game->init(table->state, &table->setup);
-    for (int i = 0; i < count; i++) {
-        struct step step = table->steps[i];
-        uint8_t due = table_due(table);
-        table->game->apply(table->state, step.seat, step.action, NULL);
-        append(table, step.seat, step.action, due);
-    }
+    memcpy(table->open, table->state, sizeof table->open);
+    for (int i = 0; i < count; i++)
+        table_put(table, table->steps[i].seat, table->steps[i].action);
 }
 
 void table_undo(struct table *table, int seat, int count)
 {
     int sealed = table->closed < table->count ? sealed_step(table, seat) : -1;
 
-    CHECK(count >= table_undo_point(table, seat));
     if (sealed >= 0 && count < table->count)
         for (int i = sealed; i + 1 < table->count; i++)
             table->steps[i] = table->steps[i + 1];
@@ -264,19 +306,14 @@ bool table_remembers(const struct table *table)
 
 int table_log_start(const struct table *table)
 {
-    _Alignas(8) uint8_t state[STATE_MAX];
     int keep = table->game->log_turns ? table->game->log_turns : table->setup.seats;
-    int now = game_head(table->state)->turn;
+    int now = game_head(table->open)->turn, start = 0;
 
     if (table_remembers(table))
         return 0;
-    table->game->init(state, &table->setup);
-    for (int i = 0; i < table->count; i++) {
-        if (now - game_head(state)->turn < keep)
-            return i;
-        table->game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
-    }
-    return table->count;
+    while (start < table->closed && now - table->steps[start].turn >= keep)
+        start++;
+    return start;
 }
 
 static void tell_line(const struct table *table, const struct scene *scene, int seat,
@@ -291,16 +328,13 @@ static void tell_line(const struct table *table, const struct scene *scene, int 
 void table_tell(const struct table *table, int viewer, int from, int to, const struct scene *scene,
                 struct text *text)
 {
-    _Alignas(8) uint8_t state[STATE_MAX];
-
-    table_state_at(table, from, state);
     for (int i = from; i < to; i++) {
         struct step step = table->steps[i];
-        struct events events = {0};
-        table->game->apply(state, step.seat, step.action, &events);
+        const action_t *list;
+        int count = table_consequences(table, i, &list);
         tell_line(table, scene, step.seat, table->game->redact(step.seat, step.action, viewer),
                   text);
-        for (int e = 0; e < events.count; e++)
-            tell_line(table, scene, NOBODY, events.list[e], text);
+        for (int e = 0; e < count; e++)
+            tell_line(table, scene, NOBODY, list[e], text);
     }
 }

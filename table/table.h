@@ -9,11 +9,13 @@
 
 #include "core/dealer.h"
 
-enum { NAME_SIZE = 32, STEPS_MAX = 4096 };
+enum { NAME_SIZE = 32, STEPS_MAX = 4096, KEPT_MAX = 2 * STEPS_MAX };
 
 struct step {
     action_t action;
-    int seat; /* or DEALER */
+    uint8_t seat; /* or DEALER */
+    uint8_t turn; /* head.turn before it: how far a log reaches back goes by turns */
+    uint16_t end; /* its consequences end here in `kept`; they begin where the last step's end */
 };
 
 struct table {
@@ -28,8 +30,12 @@ struct table {
     struct dealer dealer;
     int count;  /* steps carried out */
     int closed; /* those before this are open to all; the others are sealed and wait */
-    _Alignas(8) uint8_t state[STATE_MAX];
+    _Alignas(8) uint8_t state[STATE_MAX];  /* after all of them */
+    _Alignas(8) uint8_t open[STATE_MAX];   /* after those that are open to all */
+    _Alignas(8) uint8_t before[STATE_MAX]; /* and before the last step (or sealed group) of those */
+    /* what follows is written as far as it is used */
     struct step steps[STEPS_MAX];
+    action_t kept[KEPT_MAX]; /* consequences, step by step */
 };
 
 /* A table before its first draw. `setup` must fit the game. */
@@ -55,8 +61,17 @@ static inline uint8_t table_due(const struct table *table)
 /* The door: checks and carries out. Refused actions leave everything as it was. */
 enum verdict table_act(struct table *table, int seat, action_t action, struct events *events,
                        const struct refusal **refusal);
+/* The same without a look at seat, turn or legality: for steps that went through the door before.
+ */
+void table_put(struct table *table, int seat, action_t action);
 /* Lets the dealer make the draw that is due; the table must have a seed. Returns the draw. */
 action_t table_draw(struct table *table, struct events *events);
+
+/* What `viewer` (a seat or ONLOOKER) may know now. Whether somebody else has sealed a choice, and
+ * which, is no part of it: as long as choices wait, others are seen as before any of them. */
+void table_view(const struct table *table, int viewer, void *view);
+/* The consequences of a step that is open to all; returns how many. */
+int table_consequences(const struct table *table, int step, const action_t **list);
 
 /* The state after the first `count` steps. */
 void table_state_at(const struct table *table, int count, void *state);
