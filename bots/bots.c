@@ -1,5 +1,5 @@
 /* bots - players that are programs */
-#include "bots/bots.h"
+#include "bots/brain.h"
 
 extern const struct brain brain_schwarzarbeit, brain_zahltag, brain_counterfeiters;
 
@@ -20,13 +20,6 @@ static const struct brain *brain_of(const struct game *game)
         if ((*brain)->game == game)
             return *brain;
     return NULL;
-}
-
-action_t bots_random(const struct game *game, const void *view, struct random *random)
-{
-    action_t list[LEGAL_MAX];
-    int count = game->legal(view, list);
-    return list[random_below(random, (uint32_t)count)];
 }
 
 /* What was chosen is told first, also by bots that mix their moves. */
@@ -54,7 +47,7 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
     thought->searched = 0;
     thought->look = 0;
     if (level == RANDOM)
-        return bots_random(game, view, &thought->random);
+        return game_any(game, view, &thought->random);
     action = brain
                  ? brain->choose(level, view, thought)
                  : flat_choose(&(struct model){.game = game}, iterations_of[level], view, thought);

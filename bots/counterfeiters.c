@@ -5,7 +5,6 @@
  * (tree.c) in which the promising moves are tried first and imagined games are played on by that
  * judgement.
  */
-#include "bots/bots.h"
 #include "bots/counterfeiters_play.h"
 #include "bots/tree.h"
 

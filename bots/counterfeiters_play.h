@@ -2,7 +2,6 @@
 #ifndef BOTS_COUNTERFEITERS_PLAY_H
 #define BOTS_COUNTERFEITERS_PLAY_H
 
-#include "bots/bots.h"
 #include "games/counterfeiters/counterfeiters.h"
 
 extern const struct game game_counterfeiters;

@@ -4,7 +4,7 @@
  * Halving throws away the worse half of the moves again and again, so that the good ones get most
  * of the tries (sequential halving, Karnin, Koren and Somekh 2013).
  */
-#include "bots/bots.h"
+#include "bots/brain.h"
 #include "core/dealer.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ void model_play_on(const struct model *model, void *state, struct luck *luck)
         } else {
             game->view(state, seat, view);
             action = model->play ? model->play(view, &luck->players)
-                                 : bots_random(game, view, &luck->players);
+                                 : game_any(game, view, &luck->players);
         }
         game->apply(state, seat, action, NULL);
     }

@@ -13,7 +13,7 @@
  * What people are told (`believe`, the notebook) are the chances that follow from what was seen,
  * for certain and for everybody; what the others meant by their picks is left to them.
  */
-#include "bots/bots.h"
+#include "bots/brain.h"
 #include "bots/numbers.h"
 #include "bots/schwarzarbeit_belief.h"
 #include "bots/schwarzarbeit_infer.h"

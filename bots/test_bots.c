@@ -1,5 +1,5 @@
 /* test_bots - what all bots share: thoughts, the general search, and the clock */
-#include "bots/bots.h"
+#include "bots/brain.h"
 #include "core/dealer.h"
 #include "games/games.h"
 
@@ -75,7 +75,7 @@ static void ask_all_along(const struct game *game, int seats,
         }
         game->view(state, seat, view);
         assert_true(game_allows(game, view, ask(game, view, &thought)));
-        game->apply(state, seat, bots_random(game, view, &random), NULL);
+        game->apply(state, seat, game_any(game, view, &random), NULL);
     }
 }
 

@@ -1,5 +1,5 @@
 /* test_counterfeiters - the bots of Counterfeiters: legal, sensible, explained */
-#include "bots/bots.h"
+#include "bots/brain.h"
 #include "bots/counterfeiters_play.h"
 #include "core/dealer.h"
 #include "games/counterfeiters/test_play.h"
@@ -78,7 +78,7 @@ static int play_game(int set, int seats, uint64_t seed)
         check_moves(&view);
         action = check_choice(EASY + random_below(&random, 4), &view, seed);
         if (random_below(&random, 3) == 0)
-            action = bots_random(game, &view, &random);
+            action = game_any(game, &view, &random);
         game->apply(&table, seat, action, NULL);
         decisions++;
     }

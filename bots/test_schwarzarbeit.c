@@ -1,5 +1,5 @@
 /* test_schwarzarbeit - the bots of Schwarzarbeit: exact beliefs, legal and sensible choices */
-#include "bots/bots.h"
+#include "bots/brain.h"
 #include "bots/schwarzarbeit_belief.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
@@ -44,7 +44,7 @@ static bool walk_on(struct walk *walk)
         return false;
     game->view(walk->state, seat == DEALER ? ONLOOKER : seat, &view);
     action = seat == DEALER ? dealer_draw_fast(&walk->random, game, walk->state)
-                            : bots_random(game, &view, &walk->random);
+                            : game_any(game, &view, &walk->random);
     game->apply(walk->state, seat, action, NULL);
     return true;
 }

@@ -114,7 +114,7 @@ static int play_game(int seats, uint64_t seed)
             check_prospects(&view);
         action = check_choice(EASY + random_below(&random, 4), &view, seed);
         if (random_below(&random, 3) == 0)
-            action = bots_random(&game_zahltag, &view, &random);
+            action = game_any(&game_zahltag, &view, &random);
         game_zahltag.apply(&state, seat, action, NULL);
         decisions++;
     }

@@ -2,7 +2,7 @@
 #ifndef BOTS_TREE_H
 #define BOTS_TREE_H
 
-#include "bots/bots.h"
+#include "bots/brain.h"
 
 enum { TREE_MOVES_MAX = 48 };
 

@@ -5,7 +5,7 @@
 #ifndef BOTS_ZAHLTAG_PLAY_H
 #define BOTS_ZAHLTAG_PLAY_H
 
-#include "bots/bots.h"
+#include "bots/brain.h"
 #include "games/zahltag/zahltag.h"
 
 extern const struct game game_zahltag;

@@ -64,6 +64,14 @@ bool game_allows(const struct game *game, const void *view, action_t action)
     return lists(list, game->legal(view, list), action);
 }
 
+action_t game_any(const struct game *game, const void *view, struct random *random)
+{
+    action_t list[LEGAL_MAX];
+    int count = game->legal(view, list);
+
+    return list[random_below(random, (uint32_t)count)];
+}
+
 enum verdict game_try(const struct game *game, void *state, int seat, action_t action,
                       struct events *events, const struct refusal **refusal)
 {

@@ -172,6 +172,9 @@ struct setup game_setup(const struct game *game, int seats);
 /* Is the action one of those that the view's owner may do now? */
 bool game_allows(const struct game *game, const void *view, action_t action);
 
+/* Uniformly one of the legal actions of a due seat's view. */
+action_t game_any(const struct game *game, const void *view, struct random *random);
+
 /* Why an action from outside was not carried out. */
 enum verdict { VERDICT_DONE, VERDICT_OVER, VERDICT_NO_SEAT, VERDICT_NOT_DUE, VERDICT_ILLEGAL };
 

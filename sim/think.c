@@ -29,7 +29,7 @@ static action_t decide(const struct think_plan *plan, const void *view, struct t
     if (game_allows(plan->game, view, action))
         return action;
     result->illegal++;
-    return bots_random(plan->game, view, &thought->random);
+    return game_any(plan->game, view, &thought->random);
 }
 
 static void play_game(const struct think_plan *plan, uint64_t number, struct think_result *result)

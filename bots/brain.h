@@ -1,0 +1,55 @@
+/* brain - what a game's own bots are made of
+ *
+ * Brains never meet a state, only worlds that `determinize` makes up from a view, and imagined
+ * games in them.
+ */
+#ifndef BOTS_BRAIN_H
+#define BOTS_BRAIN_H
+
+#include "bots/bots.h"
+
+/* A game's own bots. */
+struct brain {
+    const struct game *game;
+    /* One of the legal actions. The same generator and iterations give the same choice everywhere.
+     */
+    action_t (*choose)(enum level level, const void *view, struct thought *thought);
+    /* What the view's owner can infer that matters now, as a sentence or two; NULL: nothing to say.
+     */
+    void (*believe)(const void *view, const struct scene *scene, struct text *text);
+    /* The numbers behind it for a player's notebook, as a list by seat of a JSON object each; NULL:
+     * there are none. */
+    void (*chances)(const void *view, struct json *json);
+};
+
+/* How a game is searched: what is worth a try, and how an imagined game goes on. */
+struct model {
+    const struct game *game;
+    /* Lists what a due seat may sensibly do, at least one and all of it legal; NULL: all that is
+     * legal. `out` has room for LEGAL_MAX. */
+    int (*moves)(const void *view, action_t *out);
+    /* One of the legal actions, at once: how people play in imagined games. NULL: any. */
+    action_t (*play)(const void *view, struct random *random);
+};
+
+/* The dealer's luck and the players' are apart, so that cards come in the same order whatever the
+ * players do: moves tried with the same luck differ by their own merit. */
+struct luck {
+    struct random dealer, players;
+};
+struct luck luck_from(struct random *random);
+/* Plays an imagined game to its end. */
+void model_play_on(const struct model *model, void *state, struct luck *luck);
+
+/* The general search: tries every move in worlds that the view allows. */
+action_t flat_choose(const struct model *model, uint32_t iterations, const void *view,
+                     struct thought *thought);
+
+/* Puts an idea into its place among the best; called with moves in any order. */
+void thought_add(struct thought *thought, struct idea idea);
+/* Is the time or the number of iterations used up? Call it once an iteration. */
+bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start);
+/* The time, or 0 without a clock. */
+uint64_t thought_start(struct thought *thought);
+
+#endif
