@@ -123,7 +123,7 @@ static void test_other_components(void **unused)
     edit(text, sizeof text, "space fraud 1", "space fraud 1 hat");
     edit(text, sizeof text, "space fly 1", "space fly 1 hat");
     edit(text, sizeof text, "market 10 bin", "market 0 bin hat");
-    edit(text, sizeof text, "godfather 5", "godfather 1\ngodfather 2\nstrike 3");
+    edit(text, sizeof text, "godfather 4", "godfather 1\ngodfather 2\nstrike 3");
     set = game->set_read(text, strlen(text), &fault);
     if (set < 0)
         fail_msg("line %d: %s", fault.line, fault.message);
@@ -180,7 +180,7 @@ static void test_sells_at_the_end(void **unused)
 {
     (void)unused;
     deal(2, 0, "printer ink paper hologram diner");
-    put_police(11);
+    put_police(9);
     give_fakes(1, 2, 0, 8);
     play("0 print-hat");
     assert_int_equal(table.shared.phase, COUNTER_IN_LAST);
@@ -192,7 +192,7 @@ static void test_lawyer_sells_once_more(void **unused)
 {
     (void)unused;
     deal(2, 0, "printer ink paper hologram diner");
-    put_police(11);
+    put_police(9);
     give_fakes(0, 0, 0, 8);
     give_cards(0, COUNTER_GREAT_LAWYER, 1);
     play_all("0 fraud; 1 print-hat; 0 pass; 1 pass");

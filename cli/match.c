@@ -11,7 +11,7 @@
 #include "sim/save.h"
 
 struct match_options {
-    int64_t seats, deals, threads, seed, format, asked;
+    int64_t seats, rules, deals, threads, seed, format, asked;
     const char *options, *components, *records;
     bool all, quiet;
 };
@@ -28,6 +28,7 @@ static const struct opt options[] = {
     {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
     {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
      "the same seed gives the same deals"},
+    {"rules", OPT_INT, AT(rules), -1, 255, "-1", "N", "version of the rules; -1: the newest"},
     {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
     {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
@@ -103,7 +104,8 @@ static int run(const void *given, int count, char **arguments)
     char problem[300];
 
     if (!setup_game(arguments[0], &plan.playout.game) ||
-        !setup_table(plan.playout.game, o->seats, o->options, o->components, &plan.playout.setup) ||
+        !setup_table(plan.playout.game, o->seats, o->rules, o->options, o->components,
+                     &plan.playout.setup) ||
         !read_contestants(count - 1, arguments + 1, &plan))
         return EXIT_BAD;
     if (plan.records && !save_folder(plan.records, problem, sizeof problem))

@@ -15,7 +15,7 @@
 #include "table/record.h"
 
 struct play_options {
-    int64_t seats, seed, lang;
+    int64_t seats, rules, seed, lang;
     const char *bots, *options, *components, *record, *name, *entropy;
     bool hotseat, demo, hint;
 };
@@ -27,6 +27,7 @@ static const struct opt options[] = {
     {"hotseat", OPT_FLAG, AT(hotseat), 0, 0, NULL, NULL, "people in all seats that --bots leaves"},
     {"name", OPT_WORD, AT(name), 0, 0, NULL, "NAME,...", "names of the people"},
     {"lang", OPT_ONE, AT(lang), 0, 0, "en", "en|fr|de", "language"},
+    {"rules", OPT_INT, AT(rules), -1, 255, "-1", "N", "version of the rules; -1: the newest"},
     {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
     {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
     {"seed", OPT_INT, AT(seed), -1, INT64_C(999999999999999999), "-1", "S",
@@ -181,7 +182,7 @@ static int run(const void *given, int count, char **arguments)
     if (!table)
         return complain("no memory");
     if (setup_game(arguments[0], &game) &&
-        setup_table(game, o->seats, o->options, o->components, &setup)) {
+        setup_table(game, o->seats, o->rules, o->options, o->components, &setup)) {
         table_open(table, game, &setup);
         code = play_at(o, &desk);
     }

@@ -94,7 +94,20 @@ static bool set_components(const struct game *game, const char *path, struct set
     return number >= 0;
 }
 
-bool setup_table(const struct game *game, int64_t seats, const char *options,
+static bool set_rules(const struct game *game, int64_t rules, struct setup *setup)
+{
+    if (rules < 0)
+        return true;
+    if (rules < game->rules_oldest || rules > game->rules) {
+        complain("%s has rules %d to %d, not %lld", game->title, game->rules_oldest, game->rules,
+                 (long long)rules);
+        return false;
+    }
+    setup->rules = (uint8_t)rules;
+    return true;
+}
+
+bool setup_table(const struct game *game, int64_t seats, int64_t rules, const char *options,
                  const char *components, struct setup *setup)
 {
     *setup = game_setup(game, seats ? (int)seats : game->seats_max < 4 ? game->seats_max : 4);
@@ -103,7 +116,8 @@ bool setup_table(const struct game *game, int64_t seats, const char *options,
                  game->seats_max, (long long)seats);
         return false;
     }
-    return set_options(game, options, setup) && set_components(game, components, setup);
+    return set_rules(game, rules, setup) && set_options(game, options, setup) &&
+           set_components(game, components, setup);
 }
 
 bool setup_bot(const char *name, size_t length, struct bot *bot)

@@ -12,7 +12,7 @@
 #include "sim/save.h"
 
 struct sim_options {
-    int64_t seats, games, threads, seed, format;
+    int64_t seats, rules, games, threads, seed, format;
     const char *bots, *records, *options, *components, *report;
     bool quiet;
 };
@@ -27,6 +27,7 @@ static const struct opt options[] = {
     {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
     {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
      "the same seed gives the same games"},
+    {"rules", OPT_INT, AT(rules), -1, 255, "-1", "N", "version of the rules; -1: the newest"},
     {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
     {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
@@ -180,7 +181,8 @@ static int run(const void *given, int count, char **arguments)
     (void)count;
 
     if (!setup_game(arguments[0], &playout->game) ||
-        !setup_table(playout->game, o->seats, o->options, o->components, &playout->setup) ||
+        !setup_table(playout->game, o->seats, o->rules, o->options, o->components,
+                     &playout->setup) ||
         !setup_bots(o->bots, playout->setup.seats, playout->bot))
         return EXIT_BAD;
     if (plan.records && !save_folder(plan.records, problem, sizeof problem))

@@ -194,10 +194,14 @@ enum { COUNTER_SETS_MAX = 32 };
 
 /* The three boards of each component set. */
 extern const struct counterfeiters_board *counterfeiters_boards[COUNTER_SETS_MAX];
+/* The built-in one for two players of rules 1. */
+extern const struct counterfeiters_board counterfeiters_board_1;
 
 /* The board that goes with a state or a view. */
 static inline const struct counterfeiters_board *counterfeiters_board(const struct head *head)
 {
+    if (head->rules == 1 && head->seats == 2 && head->set == 0)
+        return &counterfeiters_board_1;
     return &counterfeiters_boards[head->set][head->seats - 2];
 }
 

@@ -7,57 +7,43 @@
 
 #include <string.h>
 
-#define TWO_PLAYERS (1u << 5 | 1u << 10)
-#define PRINTED     (1u << 9 | 1u << 15)
-#define HATS        (1 << COUNTER_AT_PRINT_HAT | 1 << COUNTER_AT_FENCE_HAT | 1 << COUNTER_AT_SHOP)
+#define HATS (1 << COUNTER_AT_PRINT_HAT | 1 << COUNTER_AT_FENCE_HAT | 1 << COUNTER_AT_SHOP)
 
 /* The side for 3 and 4 players, but for the market and the start. */
 #define PRINTED_SIDE                                                                               \
-    .godfather = PRINTED, .strike = 1u << 14, .hats = HATS, .last = 18, .refuse = {10, 12, 16},    \
-    .bins = 3
+    .godfather = 1u << 9 | 1u << 15, .strike = 1u << 14, .hats = HATS, .last = 18,                 \
+    .refuse = {10, 12, 16}, .bins = 3
 
 #define PRINTED_SPACES                                                                             \
     [COUNTER_AT_PRINT] = 3, [COUNTER_AT_PRINT_HAT] = 1, [COUNTER_AT_SHOP] = 2,                     \
     [COUNTER_AT_FENCE] = 1, [COUNTER_AT_FENCE_HAT] = 1, [COUNTER_AT_FRAUD] = 2,                    \
     [COUNTER_AT_SUNGLASSES] = 1, [COUNTER_AT_FLY] = 1, [COUNTER_AT_JET] = 2
 
+#define THREE_PLAYERS                                                                              \
+    PRINTED_SIDE, .start = 3, .spaces = {1, 1, 1, 1, 1, 1, PRINTED_SPACES},                        \
+                  .price = {1, 2, 3, 4, 5, 6}, .market = 6, .money = {2, 3, 4}
+#define FOUR_PLAYERS                                                                               \
+    PRINTED_SIDE, .start = 0, .spaces = {1, 1, 1, 1, 1, 1, 1, PRINTED_SPACES},                     \
+                  .price = {1, 2, 3, 4, 5, 6, 6}, .market = 7, .money = {2, 3, 4, 5}
+
+#define OUR_SPACES                                                                                 \
+    [COUNTER_AT_PRINT] = 2, [COUNTER_AT_PRINT_HAT] = 1, [COUNTER_AT_SHOP] = 1,                     \
+    [COUNTER_AT_FENCE] = 1, [COUNTER_AT_FENCE_HAT] = 1, [COUNTER_AT_FRAUD] = 1,                    \
+    [COUNTER_AT_SUNGLASSES] = 1, [COUNTER_AT_FLY] = 1, [COUNTER_AT_JET] = 1
+
+/* The side for 2 players, but for the police track. */
+#define OUR_SIDE                                                                                   \
+    .hats = HATS, .spaces = {1, 1, 1, 1, 1, OUR_SPACES}, .price = {1, 2, 3, 4, 5}, .bins = 3,      \
+    .market = 5, .money = {2, 3}
+/* On the track of rules 1 two players earned half as much again as three or four do. */
+#define OUR_TRACK_1                                                                                \
+    .godfather = 1u << 5 | 1u << 10, .strike = 1u << 9, .last = 12, .refuse = {6, 8, 11}
+#define OUR_TRACK .godfather = 1u << 4 | 1u << 8, .strike = 1u << 7, .last = 10, .refuse = {5, 6, 9}
+
+const struct counterfeiters_board counterfeiters_board_1 = {OUR_SIDE, OUR_TRACK_1};
+
 static const struct counterfeiters_set built_in = {
-    .board =
-        {
-            {
-                .godfather = TWO_PLAYERS,
-                .strike = 1u << 9,
-                .hats = HATS,
-                .start = 0,
-                .last = 12,
-                .refuse = {6, 8, 11},
-                .spaces =
-                    {1, 1, 1, 1,
-                     1, [COUNTER_AT_PRINT] = 2, [COUNTER_AT_PRINT_HAT] = 1, [COUNTER_AT_SHOP] = 1,
-                     [COUNTER_AT_FENCE] = 1, [COUNTER_AT_FENCE_HAT] = 1, [COUNTER_AT_FRAUD] = 1,
-                     [COUNTER_AT_SUNGLASSES] = 1, [COUNTER_AT_FLY] = 1, [COUNTER_AT_JET] = 1},
-                .price = {1, 2, 3, 4, 5},
-                .bins = 3,
-                .market = 5,
-                .money = {2, 3},
-            },
-            {
-                PRINTED_SIDE,
-                .start = 3,
-                .spaces = {1, 1, 1, 1, 1, 1, PRINTED_SPACES},
-                .price = {1, 2, 3, 4, 5, 6},
-                .market = 6,
-                .money = {2, 3, 4},
-            },
-            {
-                PRINTED_SIDE,
-                .start = 0,
-                .spaces = {1, 1, 1, 1, 1, 1, 1, PRINTED_SPACES},
-                .price = {1, 2, 3, 4, 5, 6, 6},
-                .market = 7,
-                .money = {2, 3, 4, 5},
-            },
-        },
+    .board = {{OUR_SIDE, OUR_TRACK}, {THREE_PLAYERS}, {FOUR_PLAYERS}},
     /* always, with 3 or more players, with 4 */
     .cards =
         {

@@ -5,11 +5,11 @@
  *
  *      players 2                 starts the board for 2 players; those for 3 and 4 follow
  *      money 20 30               from the first player clockwise
- *      last 12                   spaces of the police track: where the game ends,
+ *      last 10                   spaces of the police track: where the game ends,
  *      start 0                   where the pawn starts,
- *      godfather 5               where the Godfather comes, other than at the end,
- *      refuse 1 6                where supermarkets begin to refuse a quality: 1, 2 and 3,
- *      strike 9                  and where there are no flights
+ *      godfather 4               where the Godfather comes, other than at the end,
+ *      refuse 1 5                where supermarkets begin to refuse a quality: 1, 2 and 3,
+ *      strike 7                  and where there are no flights
  *      market 10 bin             a space of the black market, the cheapest first;
  *                                `bin` and `hat`, in this order, as on the board
  *      space shop 1 hat          how many spaces there are for an action; `hat` as on the board

@@ -290,11 +290,11 @@ static void test_supermarket(void **state)
 }
 
 /* At `space`, supermarkets refuse everything up to this quality. */
-static void refuses(int seats, int space, int quality)
+static void refuses(int rules, int seats, int space, int quality)
 {
     static const char *const lots[] = {"0 shop 1 0 0", "0 shop 0 1 0", "0 shop 0 0 1"};
 
-    deal(seats, 0, seats == 2 ? MARKET_2 : MARKET_3);
+    deal_rules(rules, seats, 0, seats == 2 ? MARKET_2 : MARKET_3);
     give_fakes(0, 5, 5, 5);
     put_police(space);
     for (int i = 0; i < 3; i++)
@@ -310,14 +310,15 @@ static void refuses(int seats, int space, int quality)
 static void test_refusals(void **state)
 {
     (void)state;
-    static const int printed[] = {10, 12, 16}, ours[] = {6, 8, 11};
-    for (int i = 0; i < 3; i++) {
-        refuses(3, printed[i] - 1, i);
-        refuses(3, printed[i], i + 1);
-        refuses(2, ours[i] - 1, i);
-        refuses(2, ours[i], i + 1);
-    }
-    refuses(3, 17, 3);
+    static const int printed[] = {10, 12, 16}, ours[][3] = {{6, 8, 11}, {5, 6, 9}};
+    for (int rules = 1; rules <= 2; rules++)
+        for (int i = 0; i < 3; i++) {
+            refuses(rules, 3, printed[i] - 1, i);
+            refuses(rules, 3, printed[i], i + 1);
+            refuses(rules, 2, ours[rules - 1][i] - 1, i);
+            refuses(rules, 2, ours[rules - 1][i], i + 1);
+        }
+    refuses(2, 3, 17, 3);
 }
 
 static void test_refusal_is_told_on_arrival(void **state)
@@ -519,10 +520,16 @@ static void test_strike(void **state)
     put_police(15); /* while the pawn stands there, no longer */
     assert_true(can("0 fly 10"));
     assert_true(can("0 jet 10"));
-    deal(2, 0, MARKET_2);
-    give_money(0, 100, 100);
-    put_police(9);
-    refused("0 fly 10", "", "Air traffic control is on strike");
+    for (int rules = 1; rules <= 2; rules++)
+        for (int space = 6; space <= 10 - (rules > 1); space++) {
+            deal_rules(rules, 2, 0, MARKET_2);
+            give_money(0, 100, 100);
+            put_police(space);
+            if (space == (rules == 1 ? 9 : 7))
+                refused("0 fly 10", "", "Air traffic control is on strike");
+            else
+                assert_true(can("0 fly 10"));
+        }
 }
 
 /* ---- the Godfather ---- */
@@ -552,25 +559,36 @@ static void test_the_godfather_comes_after_the_action(void **state)
 {
     (void)state;
     deal(2, 0, MARKET_2);
-    put_police(4);
+    put_police(3);
     give_money(0, 0, 0);
     give_money(1, 50, 0);
     give_fakes(0, 3, 0, 0);
     play("0 shop 3 0 0");
-    assert_string_equal(told, "police 5; godfather 0 80; godfather 1 30");
+    assert_string_equal(told, "police 4; godfather 0 80; godfather 1 30");
     assert_money(0, 70, 0);
 }
 
 static void test_where_the_godfather_comes(void **state)
 {
     (void)state;
-    for (int seats = 2; seats <= 3; seats++) {
-        uint32_t comes = seats == 2 ? 1u << 5 | 1u << 10 | 1u << 12 : 1u << 9 | 1u << 15 | 1u << 18;
-        for (int space = 1; space <= (seats == 2 ? 12 : 18); space++) {
-            deal(seats, 0, seats == 2 ? MARKET_2 : MARKET_3);
+    static const struct {
+        int rules, seats, last;
+        uint32_t comes;
+    } tracks[] = {
+        {1, 2, 12, 1u << 5 | 1u << 10 | 1u << 12},
+        {2, 2, 10, 1u << 4 | 1u << 8 | 1u << 10},
+        {1, 3, 18, 1u << 9 | 1u << 15 | 1u << 18},
+        {2, 3, 18, 1u << 9 | 1u << 15 | 1u << 18},
+    };
+    for (size_t i = 0; i < sizeof tracks / sizeof *tracks; i++) {
+        uint32_t comes = tracks[i].comes;
+        for (int space = 1; space <= tracks[i].last; space++) {
+            deal_rules(tracks[i].rules, tracks[i].seats, 0,
+                       tracks[i].seats == 2 ? MARKET_2 : MARKET_3);
             put_police(space - 1);
             play("0 print-hat");
             assert_int_equal(strstr(told, "godfather") != NULL, comes >> space & 1);
+            assert_int_equal(strstr(told, "last") != NULL, space == tracks[i].last);
             play("1 print"); /* only on arrival */
             assert_string_equal(told, "");
         }
@@ -650,7 +668,7 @@ static void test_diners_take_the_lowest_quality_after_the_reveals(void **state)
     give_cards(1, COUNTER_DINER, 2);
     give_fakes(0, 1, 1, 2);
     give_fakes(1, 0, 0, 1);
-    put_police(11); /* it cannot be refused */
+    put_police(9); /* it cannot be refused */
     pass_round();
     assert_string_equal(told, "bin printer; bin ink");
     play("dealer reveal ink");
@@ -672,11 +690,11 @@ static void test_the_pawn_moves_by_itself_without_a_deck(void **state)
     give_cards(0, COUNTER_DINER, 1);
     give_fakes(0, 1, 0, 0);
     empty_deck();
-    put_police(4);
+    put_police(3);
     give_money(0, 30, 0);
     give_money(1, 0, 0);
     pass_round();
-    assert_string_equal(told, "police 5; godfather 0 20; godfather 1 0; bin printer; bin ink; "
+    assert_string_equal(told, "police 4; godfather 0 20; godfather 1 0; bin printer; bin ink; "
                               "diner 0 1");
     assert_money(0, 60, 0);
 }
@@ -699,7 +717,7 @@ static void test_it_does_not_if_it_moved_or_there_is_a_deck(void **state)
 static void test_a_game_of_passes_ends(void **state)
 {
     (void)state;
-    static const int rounds[] = {7 + 12, 10 + 15, 14 + 18}; /* two cards a round, then C6 */
+    static const int rounds[] = {7 + 10, 10 + 15, 14 + 18}; /* two cards a round, then C6 */
     static const char *const markets[] = {MARKET_2, MARKET_3, MARKET_4};
     for (int seats = 2; seats <= 4; seats++) {
         deal(seats, 0, markets[seats - 2]);

@@ -108,7 +108,7 @@ static void test_a_strike_ends_with_the_last_space(void **state)
 {
     (void)state;
     deal(2, 0, MARKET_2);
-    put_police(11);
+    put_police(9);
     play("0 print-hat");
     give_money(1, 100, 0);
     assert_true(can("1 fly 10"));
@@ -346,7 +346,7 @@ static void test_the_ledger_has_a_line_for_each_reason(void **state)
     assert_int_equal(line_of(1, COUNTER_FROM_START), 30);
     give_money(0, 200, 0);
     give_fakes(0, 5, 5, 0);
-    put_police(4);
+    put_police(3);
     play_all("0 buy 3; 1 fraud; 0 fly 70; 1 pass; 0 shop 1 1 0; 1 pass"); /* the Godfather: 100 */
     draw_on();
     play_all("0 fence 1 1 0; 1 pass; 0 fence-hat 0 2 0; 1 pass; 0 fraud-sunglasses; 1 pass");

@@ -86,8 +86,8 @@ static void test_board(void **unused)
     (void)unused;
     deal(2, 1, "printer paper ink hologram diner");
     assert_true(says(0, "{\"phase\":\"round\",\"round\":1,\"first\":1,\"pawn\":1,"));
-    assert_true(says(0, "\"police\":{\"at\":0,\"start\":0,\"last\":12,\"godfather\":[5,10,12],"
-                        "\"strike\":[9],\"refuse\":[6,8,11],\"refused\":0,\"striking\":false}"));
+    assert_true(says(0, "\"police\":{\"at\":0,\"start\":0,\"last\":10,\"godfather\":[4,8,10],"
+                        "\"strike\":[7],\"refuse\":[5,6,9],\"refused\":0,\"striking\":false}"));
     assert_true(says(0, "\"pays\":{\"bill\":50,\"tax\":30,\"fare\":30,\"lot\":[20,30,40],"
                         "\"shop\":3,\"fence\":8}"));
     assert_true(says(0, "\"market\":[{\"price\":10,\"bin\":true,\"hat\":false,\"card\":\"printer\","
@@ -95,7 +95,7 @@ static void test_board(void **unused)
     assert_true(says(0, "\"print\":{\"spaces\":2,\"hat\":false,\"on\":[]},"
                         "\"print-hat\":{\"spaces\":1,\"hat\":true,\"on\":[]}"));
     assert_true(says(0, "\"deck\":{\"cards\":14,\"letter\":\"A\",\"next\":{\"printer\":1,"));
-    put_police(9);
+    put_police(7);
     assert_true(says(0, "\"refused\":2,\"striking\":true}"));
 }
 
@@ -116,7 +116,7 @@ static void test_lawyer(void **unused)
 {
     (void)unused;
     deal(2, 0, "printer paper ink hologram diner");
-    put_police(11);
+    put_police(9);
     give_cards(1, COUNTER_GREAT_LAWYER, 1);
     play_all("0 fraud; 1 print-hat; 0 pass; 1 pass");
     assert_true(says(0, "\"phase\":\"lawyer\",\"round\":1,\"first\":0,\"pawn\":0,"
@@ -157,7 +157,7 @@ static void test_end(void **unused)
         for (int seat = ONLOOKER; seat < 2; seat++) {
             deal(2, 0, "printer paper ink hologram diner");
             table.shared.head.option[0] = (uint8_t)memory;
-            put_police(11);
+            put_police(9);
             give_fakes(1, 3, 0, 1);
             give_money(1, 100, 100);
             play_all("0 print-hat; 1 fly -40");
@@ -183,7 +183,7 @@ static void test_parts(void **unused)
     draw_on(); /* the diner works */
     play_all("0 fraud; 1 fence 1 0 0");
     assert_false(says(0, "\"parts\""));
-    put_police(11);
+    put_police(9);
     play_all("0 print-hat; 1 pass; 0 pass");
     for (int seat = ONLOOKER; seat < 2; seat++) {
         assert_true(says(seat, "{\"seat\":0,\"points\":130,\"winner\":false,\"parts\":["

@@ -124,12 +124,10 @@ int choices_now(void)
 
 /* ---- positions ---- */
 
-void deal_set(int set, int seats, int first, const char *market)
+static void deal_from(struct setup setup, int first, const char *market)
 {
-    struct setup setup = game_setup(game, seats);
     char line[40];
 
-    setup.set = (uint8_t)set;
     memset(&table, 0xAA, sizeof table);
     game->init(&table, &setup);
     strcpy(line, "dealer first 0");
@@ -147,6 +145,22 @@ void deal_set(int set, int seats, int first, const char *market)
     }
     assert_int_not_equal(table.shared.head.due, DUE_DEALER);
     assert_null(game->audit(&table));
+}
+
+void deal_set(int set, int seats, int first, const char *market)
+{
+    struct setup setup = game_setup(game, seats);
+
+    setup.set = (uint8_t)set;
+    deal_from(setup, first, market);
+}
+
+void deal_rules(int rules, int seats, int first, const char *market)
+{
+    struct setup setup = game_setup(game, seats);
+
+    setup.rules = (uint8_t)rules;
+    deal_from(setup, first, market);
 }
 
 void deal(int seats, int first, const char *market)

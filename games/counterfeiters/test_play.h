@@ -19,6 +19,8 @@ extern char told[2000];
 void deal(int seats, int first, const char *market);
 /* The same with a component set. */
 void deal_set(int set, int seats, int first, const char *market);
+/* The same with an older version of the rules. */
+void deal_rules(int rules, int seats, int first, const char *market);
 
 /* Carries out one action ("0 print", "dealer reveal ink"), which must be allowed. */
 void play(const char *line);

@@ -91,8 +91,8 @@ static void test_lines_of_a_board_may_change_places(void **state)
     edit(16, NULL);
     edit_more(1, "players 2\nspace print 2");
     assert_int_equal(read_good(), 0);
-    edit(6, "godfather 5");
-    edit_more(5, "godfather 10");
+    edit(6, "godfather 4");
+    edit_more(5, "godfather 8");
     assert_int_equal(read_good(), 0);
 }
 
@@ -110,6 +110,22 @@ static void test_the_same_set_has_the_same_number(void **state)
     assert_string_equal(again, text);
     edit(0, NULL);
     assert_int_equal(read_good(), 0);
+}
+
+/* A set has one board for two players, whatever the rules say of the built-in one. */
+static void test_a_set_brings_its_own_track(void **state)
+{
+    (void)state;
+    edit(3, "last 11");
+    int number = read_good();
+    for (int rules = 1; rules <= 2; rules++) {
+        struct head head = {.seats = 2, .rules = (uint8_t)rules};
+        assert_int_equal(counterfeiters_board(&head)->last, rules == 1 ? 12 : 10);
+        head.set = (uint8_t)number;
+        assert_int_equal(counterfeiters_board(&head)->last, 11);
+        head.seats = 3;
+        assert_int_equal(counterfeiters_board(&head)->last, 18);
+    }
 }
 
 /* ---- faults ---- */
@@ -136,28 +152,28 @@ static const struct {
     {3, "last 0", 3, "write 'last' and a space from 1 to 30"},
     {3, "last 31", 3, "write 'last' and a space from 1 to 30"},
     {3, "last", 3, "write 'last' and a space from 1 to 30"},
-    {3, "last 10", 6, "here write a space from 1 to 9"},
+    {3, "last 8", 6, "here write a space from 1 to 7"},
     {3, NULL, 3, "give 'last' before"},
-    {4, "start 12", 4, "here write a space from 0 to 11"},
-    {4, "start -1", 4, "here write a space from 0 to 11"},
-    {4, "start 00", 4, "here write a space from 0 to 11"},
-    {4, "start 1 2", 4, "here write a space from 0 to 11"},
+    {4, "start 10", 4, "here write a space from 0 to 9"},
+    {4, "start -1", 4, "here write a space from 0 to 9"},
+    {4, "start 00", 4, "here write a space from 0 to 9"},
+    {4, "start 1 2", 4, "here write a space from 0 to 9"},
     {4, "start 0\nstart 0", 5, "this was given before"},
     {4, NULL, 1, "the board for 2 players has no line 'start'"},
-    {5, "godfather 0", 5, "here write a space from 1 to 11"},
-    {5, "godfather 12", 5, "here write a space from 1 to 11"},
-    {5, "godfather 10", 6, "this was given before"},
+    {5, "godfather 0", 5, "here write a space from 1 to 9"},
+    {5, "godfather 10", 5, "here write a space from 1 to 9"},
+    {5, "godfather 8", 6, "this was given before"},
     {7, "refuse 0 6", 7, "write 'refuse QUALITY SPACE'"},
     {7, "refuse 4 6", 7, "write 'refuse QUALITY SPACE'"},
-    {7, "refuse 1", 7, "here write a space from 1 to 12"},
-    {7, "refuse 1 0", 7, "here write a space from 1 to 12"},
-    {7, "refuse 1 13", 7, "here write a space from 1 to 12"},
+    {7, "refuse 1", 7, "here write a space from 1 to 10"},
+    {7, "refuse 1 0", 7, "here write a space from 1 to 10"},
+    {7, "refuse 1 11", 7, "here write a space from 1 to 10"},
     {7, "refuse 2 6", 7, "the refusals go in the order"},
-    {7, "refuse 1 12", 8, "there is no room on the track"},
-    {8, "refuse 2 6", 8, "here write a space from 7 to 12"},
+    {7, "refuse 1 10", 8, "there is no room on the track"},
+    {8, "refuse 2 5", 8, "here write a space from 6 to 10"},
     {8, "refuse 1 7", 8, "this was given before"},
     {9, NULL, 1, "the board for 2 players has no line 'refuse 3'"},
-    {10, "strike 12", 10, "here write a space from 1 to 11"},
+    {10, "strike 10", 10, "here write a space from 1 to 9"},
     {11, "market 10", 11, "the cheapest market space needs a 'bin'"},
     {11, "market 15 bin", 11, "write 'market PRICE'"},
     {11, "market 1010 bin", 11, "write 'market PRICE'"},
@@ -351,6 +367,7 @@ int main(void)
         cmocka_unit_test(test_comments_and_blanks_are_passed_over),
         cmocka_unit_test(test_lines_of_a_board_may_change_places),
         cmocka_unit_test(test_the_same_set_has_the_same_number),
+        cmocka_unit_test(test_a_set_brings_its_own_track),
         cmocka_unit_test(test_faults_name_the_line),
         cmocka_unit_test(test_cut_texts),
         cmocka_unit_test(test_a_set_is_played_with),

@@ -307,19 +307,19 @@ static void test_the_godfather_shows_the_cash_to_within_10(void **state)
 {
     (void)state;
     deal(2, 0, MARKET_2);
-    put_police(4);
+    put_police(3);
     give_money(0, 100, 100);
     begin();
     note_all("0 fly 30; 1 print-hat"); /* 40 left, 20 paid: it was 30 or 40 */
     require_known(0, 10, 20, 0);
     deal(2, 0, MARKET_2);
-    put_police(4);
+    put_police(3);
     give_money(0, 100, 100);
     begin();
     note_all("0 fly -10; 1 print-hat"); /* 80 or 70, but 70 was there before the flight */
     require_known(0, 40, 40, 0);
     deal(2, 0, MARKET_2);
-    put_police(4);
+    put_police(3);
     give_money(0, 100, 100);
     begin();
     note_all("0 fly 70; 1 print-hat"); /* nothing: the cash was 0 */
@@ -531,7 +531,7 @@ static void before_the_end(int memory)
 {
     deal(2, 0, MARKET_2);
     table.shared.head.option[0] = (uint8_t)memory;
-    put_police(11);
+    put_police(9);
     give_money(1, 2040, 200);
     give_fakes(1, 4, 0, 7);
     play_all("0 print-hat; 1 fly 440"); /* the Godfather takes 1020 before */
