@@ -108,8 +108,7 @@ static bool name_players(const struct play_options *o, struct desk *desk)
             names = names[length] ? names + length + 1 : NULL;
         }
         if (!table_set_name(desk->table, seat, name, length)) {
-            complain("--name: '%.*s' is no name: 1 to 31 bytes, no control characters", (int)length,
-                     name);
+            complain("--name: that is no name. %s", name_rule[desk->lang]);
             return false;
         }
     }

@@ -294,7 +294,7 @@ static bool read_names(struct reader *reader)
     while (after_word(reader, "name", &rest, &size)) {
         if (!seat_line(reader, &rest, &size, &seat))
             return false;
-        if (!table_set_name(reader->table, seat, rest, size))
+        if (!table_keep_name(reader->table, seat, rest, size))
             return fail(reader, RECORD_BAD, "a name has 1 to 31 bytes of plain UTF-8 text");
         advance(reader);
     }

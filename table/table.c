@@ -15,54 +15,18 @@ void table_open(struct table *table, const struct game *game, const struct setup
     memcpy(table->open, table->state, sizeof table->open);
 }
 
-/* Length of the UTF-8 character at `bytes`, 0 if it is none or a control character. */
-static size_t character(const uint8_t *bytes, size_t length)
+bool table_keep_name(struct table *table, int seat, const char *name, size_t length)
 {
-    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t size = bytes[0] < 0x80   ? 1
-                  : bytes[0] < 0xC0 ? 0
-                  : bytes[0] < 0xE0 ? 2
-                  : bytes[0] < 0xF0 ? 3
-                  : bytes[0] < 0xF8 ? 4
-                                    : 0;
-    uint32_t code = size == 1 ? bytes[0] : bytes[0] & (0x7Fu >> size);
-
-    if (size == 0 || size > length)
-        return 0;
-    for (size_t i = 1; i < size; i++) {
-        if ((bytes[i] & 0xC0) != 0x80)
-            return 0;
-        code = code << 6 | (bytes[i] & 0x3F);
-    }
-    if (code < least[size] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
-        return 0;
-    /* control characters, and those that turn the direction of the text around them */
-    if (code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
-        (code >= 0x2066 && code <= 0x2069) || code == 0x200E || code == 0x200F)
-        return 0;
-    return size;
-}
-
-static bool good_name(const char *name, size_t length)
-{
-    if (length == 0 || length >= NAME_SIZE || name[0] == ' ' || name[length - 1] == ' ')
+    if (!name_is_readable(name, length))
         return false;
-    for (size_t at = 0; at < length;) {
-        size_t size = character((const uint8_t *)name + at, length - at);
-        if (size == 0 || (name[at] == ' ' && name[at + 1] == ' '))
-            return false;
-        at += size;
-    }
+    memset(table->name[seat], 0, NAME_SIZE);
+    memcpy(table->name[seat], name, length);
     return true;
 }
 
 bool table_set_name(struct table *table, int seat, const char *name, size_t length)
 {
-    if (!good_name(name, length))
-        return false;
-    memset(table->name[seat], 0, NAME_SIZE);
-    memcpy(table->name[seat], name, length);
-    return true;
+    return name_is_good(name, length) && table_keep_name(table, seat, name, length);
 }
 
 void table_set_seed(struct table *table, const uint8_t seed[SEED_SIZE])

@@ -8,8 +8,9 @@
 #define TABLE_TABLE_H
 
 #include "core/dealer.h"
+#include "core/name.h"
 
-enum { NAME_SIZE = 32, STEPS_MAX = 4096, KEPT_MAX = 2 * STEPS_MAX };
+enum { STEPS_MAX = 4096, KEPT_MAX = 2 * STEPS_MAX };
 
 struct step {
     action_t action;
@@ -41,9 +42,10 @@ struct table {
 /* A table before its first draw. `setup` must fit the game. */
 void table_open(struct table *table, const struct game *game, const struct setup *setup);
 
-/* A name of 1 to 31 bytes: UTF-8 without control characters, one space between words.
- * False, and nothing changed, where it is not. */
+/* Names somebody. False, and nothing changed, where the name is not good (core/name.h). */
 bool table_set_name(struct table *table, int seat, const char *name, size_t length);
+/* The same for a name from a record, which may be older than the rule. */
+bool table_keep_name(struct table *table, int seat, const char *name, size_t length);
 /* Gives the dealer its secret and publishes the commitment. Before the first draw. */
 void table_set_seed(struct table *table, const uint8_t seed[SEED_SIZE]);
 /* Mixes in 1 to ENTROPY_MAX bytes from a player. After the commitment, before the first draw. */

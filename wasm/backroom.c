@@ -135,6 +135,15 @@ void wasm_catalog(void)
 
 /* ---- opening ---- */
 
+/* Is the name in `input` one to give? 1: yes; 0: no, and the rule is told. */
+EXPORT("name") int wasm_name(int length, int lang);
+int wasm_name(int length, int lang)
+{
+    begin();
+    text_str(&out, name_rule[lang]);
+    return name_is_good(input, (size_t)length);
+}
+
 /* Reads the record in `input`. 0: good; otherwise a record_verdict, and the fault is told. */
 EXPORT("open") int wasm_open(int length);
 int wasm_open(int length)

