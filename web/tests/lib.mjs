@@ -1,8 +1,10 @@
 // lib - a served page in a real Chromium, and a hand that plays on it
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
+import { check } from "../../tests/tap.mjs";
+
+export * from "../../tests/tap.mjs";
 
 const FLAGS = [
   "--headless",
@@ -18,30 +20,6 @@ const FLAGS = [
 export const PHONE = { width: 360, height: 640 };
 export const DESK = { width: 1280, height: 800 };
 export const GAMES = ["schwarzarbeit", "zahltag", "counterfeiters"];
-
-// ---- the served page ----
-
-/** Starts `backroom serve` at a free port. */
-export function serve(backroom) {
-  const child = spawn(backroom, ["serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "inherit"] });
-  const url = new Promise((resolve, reject) => {
-    child.stdout.on("data", (bytes) => {
-      const found = /http:\S+/.exec(String(bytes));
-      if (found) resolve(found[0]);
-    });
-    child.on("exit", (code) => reject(new Error(`backroom serve ended with ${code}`)));
-  });
-  url.catch(() => undefined);
-  return {
-    url,
-    stop: () =>
-      new Promise((resolve) => {
-        child.removeAllListeners("exit");
-        child.on("exit", (code) => resolve(code));
-        child.kill("SIGTERM");
-      }),
-  };
-}
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
@@ -65,55 +43,6 @@ export async function visit(browser, url, { size = DESK, settings = {}, path = "
   await page.goto(url + path);
   await page.waitForSelector(".covers, .at-table, .curtain");
   return { context, page, complaints };
-}
-
-// ---- TAP ----
-
-let number = 0;
-let failed = 0;
-
-const only = new RegExp(process.argv[3] ?? "");
-const TIMEOUT = 180000;
-
-/** One test; the command's third word chooses some by a pattern. */
-export async function test(name, body) {
-  if (!only.test(name)) return;
-  number++;
-  const start = Date.now();
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer after ${TIMEOUT} ms`)), TIMEOUT);
-  });
-  try {
-    await Promise.race([body(), late]).finally(() => clearTimeout(timer));
-    console.log(`ok ${number} - ${name} # ${Date.now() - start} ms`);
-  } catch (problem) {
-    failed++;
-    console.log(`not ok ${number} - ${name}`);
-    for (const line of String(problem?.stack ?? problem)
-      .split("\n")
-      .slice(0, 12))
-      console.log(`# ${line}`);
-  }
-}
-
-export function finish() {
-  console.log(`1..${number}`);
-  process.exitCode = failed ? 1 : 0;
-}
-
-export function check(truth, sentence) {
-  if (!truth) throw new Error(sentence);
-}
-
-export function same(got, wanted, what) {
-  const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
-  if (a === b) return;
-  let at = 0;
-  while (a[at] === b[at]) at++;
-  throw new Error(
-    `${what}: at ${at} got …${a.slice(Math.max(0, at - 60), at + 120)}… wanted …${b.slice(Math.max(0, at - 60), at + 120)}…`,
-  );
 }
 
 // ---- looking ----

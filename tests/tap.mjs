@@ -1,0 +1,82 @@
+// tap - the tests' words for node: TAP, a served page
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Starts `backroom serve` at a free port, with so many `descriptors` if that is said. */
+export function serve(backroom, { words = [], descriptors } = {}) {
+  const command = [backroom, "serve", "--listen", "127.0.0.1:0", ...words];
+  if (descriptors) command.unshift("prlimit", `--nofile=${descriptors}:${descriptors}`);
+  const child = spawn(command[0], command.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
+  const url = new Promise((resolve, reject) => {
+    child.stdout.on("data", (bytes) => {
+      const found = /http:\S+/.exec(String(bytes));
+      if (found) resolve(found[0]);
+    });
+    child.on("exit", (code) => reject(new Error(`backroom serve ended with ${code}`)));
+  });
+  url.catch(() => undefined);
+  process.on("exit", () => child.kill("SIGKILL"));
+  return {
+    url,
+    /** Processor time used so far, in milliseconds. */
+    usage: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
+      return 10 * (Number(fields[11]) + Number(fields[12]));
+    },
+    /** How many descriptors it has open. */
+    open: () => readdirSync(`/proc/${child.pid}/fd`).length,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners("exit");
+        child.on("exit", (code) => resolve(code));
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+let number = 0;
+let failed = 0;
+
+const only = new RegExp(process.argv[3] ?? "");
+const TIMEOUT = 180000;
+
+/** One test; the command's third word chooses some by a pattern. */
+export async function test(name, body) {
+  if (!only.test(name)) return;
+  number++;
+  const start = Date.now();
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer after ${TIMEOUT} ms`)), TIMEOUT);
+  });
+  try {
+    await Promise.race([body(), late]).finally(() => clearTimeout(timer));
+    console.log(`ok ${number} - ${name} # ${Date.now() - start} ms`);
+  } catch (problem) {
+    failed++;
+    console.log(`not ok ${number} - ${name}`);
+    for (const line of String(problem?.stack ?? problem)
+      .split("\n")
+      .slice(0, 12))
+      console.log(`# ${line}`);
+  }
+}
+
+export function finish() {
+  console.log(`1..${number}`);
+  process.exit(failed ? 1 : 0);
+}
+
+export function check(truth, sentence) {
+  if (!truth) throw new Error(sentence);
+}
+
+export function same(got, wanted, what) {
+  const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
+  if (a === b) return;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  throw new Error(
+    `${what}: at ${at} got …${a.slice(Math.max(0, at - 60), at + 120)}… wanted …${b.slice(Math.max(0, at - 60), at + 120)}…`,
+  );
+}
