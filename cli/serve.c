@@ -6,7 +6,6 @@
 
 #include "cli/command.h"
 #include "core/text.h"
-#include "server/assets.h"
 #include "server/http.h"
 
 struct serve_options {
@@ -57,8 +56,6 @@ static int run(const void *given, int count, char **arguments)
     char problem[200];
     (void)count, (void)arguments;
 
-    if (!assets[0].path)
-        return complain("this program was built without the page: build it with -Dweb=true");
     if (!parse_listen(o->listen, &http))
         return complain("--listen must be ADDRESS:PORT, such as 127.0.0.1:8080 or [::1]:8080");
     if (!http_serve(&http, problem, sizeof problem))

@@ -1,4 +1,10 @@
-/* no_assets - a program built without the page (-Dweb=false), which nobody is to serve */
+/* no_assets - a program built without the page (-Dweb=false) says so instead */
 #include "server/assets.h"
 
-const struct asset assets[] = {{0}};
+static const unsigned char sorry[] =
+    "This program was built without the page: build it with -Dweb=true.\n";
+
+const struct asset assets[] = {
+    {"/", "text/plain; charset=utf-8", sorry, NULL, sizeof sorry - 1, 0, false},
+    {0},
+};

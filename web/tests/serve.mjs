@@ -53,6 +53,17 @@ await test("names with a hash are kept for ever, the others are asked for again"
   }
 });
 
+await test("who has the page already is told so", async () => {
+  const { headers } = await ask("/");
+  const again = (tag) => ask("/", { headers: { "if-none-match": tag, ...gzip } });
+  check(/^W\/"[0-9a-f]{16}"$/.test(headers.etag), `the tag is ${headers.etag}`);
+  for (const tag of [headers.etag, `"other", ${headers.etag}`]) {
+    const { status, body, headers: told } = await again(tag);
+    same([status, body.length, told.etag], [304, 0, headers.etag], tag);
+  }
+  same((await again('W/"0000000000000000"')).status, 200, "another tag");
+});
+
 await test("packed for those who can unpack, plain for the others", async () => {
   for (const path of ["/", ...assets.filter((name) => /\.(js|css|svg)$/.test(name))]) {
     const [plain, packed] = [await ask(path), await ask(path, { headers: gzip })];
