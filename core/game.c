@@ -57,6 +57,14 @@ static enum verdict refuse(const struct refusal **out, enum verdict verdict,
     return verdict;
 }
 
+bool game_remembers(const struct game *game, const struct head *head)
+{
+    for (int i = 0; game->options[i].name; i++)
+        if (text_is(game->options[i].name, text_length(game->options[i].name), "memory"))
+            return head->option[i] == 0; /* open is the default */
+    return true;
+}
+
 bool game_allows(const struct game *game, const void *view, action_t action)
 {
     action_t list[LEGAL_MAX];
@@ -72,28 +80,58 @@ action_t game_any(const struct game *game, const void *view, struct random *rand
     return list[random_below(random, (uint32_t)count)];
 }
 
-enum verdict game_try(const struct game *game, void *state, int seat, action_t action,
-                      struct events *events, const struct refusal **refusal)
+/* Which of them it is, for a seat of the table. */
+static enum verdict judge(const struct game *game, const void *view, int seat, action_t action,
+                          const struct refusal **refusal)
 {
-    const struct head *head = game_head(state);
+    const struct head *head = game_head(view);
 
     if (head->due == 0)
         return refuse(refusal, VERDICT_OVER, &refuse_over);
-    if (seat != DEALER && (seat < 0 || seat >= head->seats))
+    if (seat < 0 || seat >= head->seats)
         return refuse(refusal, VERDICT_NO_SEAT, &refuse_no_seat);
     if (!(head->due >> seat & 1))
         return refuse(refusal, VERDICT_NOT_DUE, &refuse_not_due);
+    if (!game_allows(game, view, action))
+        return refuse(refusal, VERDICT_ILLEGAL, &game->refusals[game->why(view, action)]);
+    return VERDICT_DONE;
+}
+
+const struct refusal *game_why(const struct game *game, const void *view, action_t action)
+{
+    const struct refusal *refusal;
+
+    return judge(game, view, game_seat(game, view), action, &refusal) == VERDICT_DONE ? NULL
+                                                                                      : refusal;
+}
+
+static enum verdict judge_draw(const struct game *game, const void *state, action_t action,
+                               const struct refusal **refusal)
+{
+    if (game_head(state)->due == 0)
+        return refuse(refusal, VERDICT_OVER, &refuse_over);
+    if (game_head(state)->due != DUE_DEALER)
+        return refuse(refusal, VERDICT_NOT_DUE, &refuse_not_due);
+    return can_draw(game, state, action) ? VERDICT_DONE
+                                         : refuse(refusal, VERDICT_ILLEGAL, &refuse_draw);
+}
+
+enum verdict game_try(const struct game *game, void *state, int seat, action_t action,
+                      struct events *events, const struct refusal **refusal)
+{
+    enum verdict verdict;
+
     if (seat == DEALER) {
-        if (!can_draw(game, state, action))
-            return refuse(refusal, VERDICT_ILLEGAL, &refuse_draw);
+        verdict = judge_draw(game, state, action, refusal);
     } else {
         _Alignas(8) uint8_t view[STATE_MAX];
-        game->view(state, seat, view);
-        if (!game_allows(game, view, action))
-            return refuse(refusal, VERDICT_ILLEGAL, &game->refusals[game->why(view, action)]);
+        bool known = seat >= 0 && seat < game_head(state)->seats;
+        game->view(state, known ? seat : ONLOOKER, view);
+        verdict = judge(game, view, seat, action, refusal);
     }
-    game->apply(state, seat, action, events);
-    return VERDICT_DONE;
+    if (verdict == VERDICT_DONE)
+        game->apply(state, seat, action, events);
+    return verdict;
 }
 
 bool game_foreseen(const struct game *game, const void *before, action_t action, const void *after)
@@ -236,6 +274,38 @@ action_t game_parse(const struct game *game, const char *bytes, size_t length, b
             return action;
     }
     return 0;
+}
+
+static bool fits_noun(const struct noun *noun, int value)
+{
+    char bytes[80];
+    struct text text = text_in(bytes, sizeof bytes);
+    int read;
+
+    if (value == unseen(noun))
+        return true;
+    if (noun->words)
+        return value < noun->count;
+    if (!noun->print) {
+        int number = (value - noun->bias) * noun->scale;
+        return number >= noun->min && number <= noun->max;
+    }
+    noun->print(value, &text);
+    return noun->parse(bytes, text.length, &read) == text.length && read == value;
+}
+
+bool game_is_word(const struct game *game, action_t action, bool consequence)
+{
+    const struct verb *verb = verb_of(game, action);
+    const struct noun *noun;
+    int index = 0, place = 0, value;
+
+    if (!verb || verb->consequence != consequence)
+        return false;
+    while ((noun = next_noun(verb, action, &index, &place, &value)))
+        if (!fits_noun(noun, value))
+            return false;
+    return true;
 }
 
 static void say_noun(const struct verb *verb, const struct scene *scene, action_t action,

@@ -146,6 +146,9 @@ struct game {
      * this one and the action that declines it, or -1. NULL with `orders` where a game has none. */
     int (*standing)(const void *view, action_t *decline);
     const struct order *orders; /* word NULL ends */
+    /* NULL, or why this cannot wait as an answer given in advance (a detective sent to a card, S1).
+     * The pointer itself is NULL where a game has nothing to call. */
+    const struct refusal *(*call)(const void *view, action_t action);
 
     /* Component sets; NULL where a game has only the built-in one. */
     /* Checks a set and gives its number (the same number for the same set), or -1 and a fault.
@@ -169,11 +172,17 @@ static inline int game_seat(const struct game *game, const void *view)
 /* A set-up with all defaults. */
 struct setup game_setup(const struct game *game, int seats);
 
+/* Does a table with this head keep what was once face up for people to see? */
+bool game_remembers(const struct game *game, const struct head *head);
+
 /* Is the action one of those that the view's owner may do now? */
 bool game_allows(const struct game *game, const void *view, action_t action);
 
 /* Uniformly one of the legal actions of a due seat's view. */
 action_t game_any(const struct game *game, const void *view, struct random *random);
+
+/* NULL, or why the view's owner cannot do this now. */
+const struct refusal *game_why(const struct game *game, const void *view, action_t action);
 
 /* Why an action from outside was not carried out. */
 enum verdict { VERDICT_DONE, VERDICT_OVER, VERDICT_NO_SEAT, VERDICT_NOT_DUE, VERDICT_ILLEGAL };
@@ -195,6 +204,10 @@ struct outcome {
 };
 /* Lists the dealer's distinct outcomes; returns their number. `out` has room for LEGAL_MAX. */
 int game_outcomes(const struct game *game, const void *state, struct outcome *out);
+
+/* Are these numbers an action (or a consequence) of the game, perhaps with words unseen? Whatever
+ * comes from outside as numbers is asked this before anything is said of it. */
+bool game_is_word(const struct game *game, action_t action, bool consequence);
 
 /* Words. Printing gives the form of records, without who acts. */
 void game_print(const struct game *game, action_t action, struct text *text);

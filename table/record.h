@@ -17,6 +17,9 @@ enum {
  * wait are left out. `reveal` writes the seed: only for a game that is over or given up. */
 void record_write(const struct table *table, int viewer, bool reveal, struct text *text);
 
+/* Writes the whole game up to its first `count` steps, without the seed. */
+void record_write_start(const struct table *table, int count, struct text *text);
+
 enum record_verdict {
     RECORD_GOOD,
     RECORD_WRONG, /* it is a record, but not of a game by the rules (or by the seed) */

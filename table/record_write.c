@@ -89,19 +89,30 @@ static void write_step(const struct table *table, struct step step, int viewer, 
     text_char(text, '\n');
 }
 
-void record_write(const struct table *table, int viewer, bool reveal, struct text *text)
+static void write_steps(const struct table *table, int viewer, int count, struct text *text)
 {
-    write_header(table, text);
-    for (int i = 0; i < table->closed; i++) {
+    for (int i = 0; i < count; i++) {
         const action_t *list;
-        int count = table_consequences(table, i, &list);
+        int events = table_consequences(table, i, &list);
         write_step(table, table->steps[i], viewer, text);
-        for (int e = 0; e < count; e++) {
+        for (int e = 0; e < events; e++) {
             text_str(text, "= ");
             game_print(table->game, list[e], text);
             text_char(text, '\n');
         }
     }
+}
+
+void record_write(const struct table *table, int viewer, bool reveal, struct text *text)
+{
+    write_header(table, text);
+    write_steps(table, viewer, table->closed, text);
     if (reveal && table->seeded)
         word_hex(text, "seed", table->seed, SEED_SIZE);
+}
+
+void record_write_start(const struct table *table, int count, struct text *text)
+{
+    write_header(table, text);
+    write_steps(table, RECORD_WHOLE, count, text);
 }

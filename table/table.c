@@ -37,6 +37,27 @@ void table_set_seed(struct table *table, const uint8_t seed[SEED_SIZE])
     table->dealer = dealer_from(table->seed, &table->entropy);
 }
 
+bool table_go_on(struct table *table, const uint8_t seed[SEED_SIZE])
+{
+    _Alignas(8) uint8_t state[STATE_MAX];
+    struct dealer dealer = dealer_from(seed, &table->entropy);
+    uint8_t commit[32];
+
+    dealer_commit(seed, commit);
+    if (table->committed && memcmp(commit, table->commit, sizeof commit) != 0)
+        return false;
+    table->game->init(state, &table->setup);
+    for (int i = 0; i < table->count; i++) {
+        struct step step = table->steps[i];
+        if (step.seat == DEALER && dealer_draw(&dealer, table->game, state) != step.action)
+            return false;
+        table->game->apply(state, step.seat, step.action, NULL);
+    }
+    table_set_seed(table, seed);
+    table->dealer = dealer;
+    return true;
+}
+
 void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t length)
 {
     CHECK(length > 0 && length <= ENTROPY_MAX && table->count == 0);
@@ -52,9 +73,9 @@ uint64_t table_bot_luck(const struct table *table)
     uint64_t luck = 0;
     struct sha256 sha;
 
-    sha256_start(&sha); /* not the plain hash of the seed: that one is published */
+    sha256_start(&sha);
     sha256_add(&sha, "bots", 4);
-    sha256_add(&sha, table->seed, SEED_SIZE);
+    sha256_add(&sha, table->dealer.key, sizeof table->dealer.key);
     sha256_end(&sha, hash);
     for (int i = 0; i < 8; i++)
         luck |= (uint64_t)hash[i] << (8 * i);

@@ -42,17 +42,27 @@ struct table {
 /* A table before its first draw. `setup` must fit the game. */
 void table_open(struct table *table, const struct game *game, const struct setup *setup);
 
+/* Gives back what the table holds. */
+static inline void table_close(struct table *table)
+{
+    (void)table; /* nothing yet */
+}
+
 /* Names somebody. False, and nothing changed, where the name is not good (core/name.h). */
 bool table_set_name(struct table *table, int seat, const char *name, size_t length);
 /* The same for a name from a record, which may be older than the rule. */
 bool table_keep_name(struct table *table, int seat, const char *name, size_t length);
 /* Gives the dealer its secret and publishes the commitment. Before the first draw. */
 void table_set_seed(struct table *table, const uint8_t seed[SEED_SIZE]);
+/* The same for a game that has begun: false, and nothing changed, where the seed is not the one
+ * that was promised, or gives other draws than those made. */
+bool table_go_on(struct table *table, const uint8_t seed[SEED_SIZE]);
 /* Mixes in 1 to ENTROPY_MAX bytes from a player. After the commitment, before the first draw. */
 void table_add_entropy(struct table *table, int seat, const uint8_t *bytes, size_t length);
 
-/* For the bots' generators: follows from the dealer's seed and tells nothing of it. It is as secret
- * as the seed, or a bot's choices could be worked out from outside. */
+/* For the bots' generators: follows from the dealer's key, so from the seed and everybody's bytes,
+ * and tells nothing of them. It is as secret as the seed, or a bot's choices could be worked out
+ * from outside. */
 uint64_t table_bot_luck(const struct table *table);
 
 static inline uint8_t table_due(const struct table *table)
