@@ -75,10 +75,11 @@ static bool better(const struct idea *a, const struct idea *b)
 
 void thought_add(struct thought *thought, struct idea idea)
 {
-    int at = thought->count < IDEAS_MAX ? thought->count++ : IDEAS_MAX - 1;
+    int at = thought->count;
 
-    if (thought->count == IDEAS_MAX && at == IDEAS_MAX - 1 && thought->idea[at].action &&
-        !better(&idea, &thought->idea[at]))
+    if (at < IDEAS_MAX)
+        thought->count++;
+    else if (!better(&idea, &thought->idea[--at]))
         return;
     for (; at > 0 && better(&idea, &thought->idea[at - 1]); at--)
         thought->idea[at] = thought->idea[at - 1];

@@ -28,6 +28,22 @@ static void test_the_best_ideas_are_kept_in_order(void **unused)
         assert_int_equal(thought.idea[i].action, 20 - i);
 }
 
+/* A bot thinks again and again with one thought: what it has found before is no idea now. */
+static void test_ideas_of_another_decision_are_forgotten(void **unused)
+{
+    struct thought thought = {0};
+    (void)unused;
+
+    for (uint32_t i = 0; i < IDEAS_MAX; i++)
+        thought_add(&thought, (struct idea){.action = 100 + i, .win = 1000});
+    thought.count = 0; /* as bots_choose does */
+    for (uint32_t i = 0; i < IDEAS_MAX; i++)
+        thought_add(&thought, (struct idea){.action = 1 + i, .win = (int32_t)i});
+    assert_int_equal(thought.count, IDEAS_MAX);
+    for (int i = 0; i < IDEAS_MAX; i++)
+        assert_int_equal(thought.idea[i].action, IDEAS_MAX - i);
+}
+
 static uint64_t now;
 static uint64_t tick(void)
 {
@@ -110,6 +126,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_best_ideas_are_kept_in_order),
+        cmocka_unit_test(test_ideas_of_another_decision_are_forgotten),
         cmocka_unit_test(test_iterations_and_the_clock_end_a_search),
         cmocka_unit_test(test_without_time_a_bot_still_chooses),
         cmocka_unit_test(test_the_general_search_plays_every_game),
