@@ -88,7 +88,8 @@ void store_send(struct store_job *job, store_done *done, void *context);
 void store_put_person(struct store_job *job, const struct store_person *person);
 
 /* Deletes what identifies a person (name, devices, codes, passphrase, notes, notices, and what it
-   said) and keeps its number, so that games it sat in stay whole. */
+   said) and keeps its number, so that games it sat in stay whole. Names in headers and records are
+   text to the store: those are for the server to replace. */
 void store_forget_person(struct store_job *job, uint64_t person);
 
 void store_put_device(struct store_job *job, const struct store_device *device);
@@ -108,15 +109,19 @@ void store_put_table(struct store_job *job, const struct store_table *table);
 /* With everything that belongs to it. */
 void store_drop_table(struct store_job *job, const struct store_id *table);
 
-/* By table, seat and `from`: once to sit down, once more with `until`. */
+/* By table, seat and `from`: once to sit down, once more with `until`. STORE_GONE: no such table.
+ */
 void store_put_seat(struct store_job *job, const struct store_seat *seat);
 
-/* STORE_STALE: there is an event n, or event n - 1 has another sum than `before`, or the table is
-   over or frozen; STORE_GONE: no such table. */
+/* STORE_STALE: there is an event n, or no event n - 1 with the sum `before`, or the table is over,
+   frozen or gone. */
 void store_put_event(struct store_job *job, const struct store_event *event);
 
-/* What that person said at that table with that id before is left as it is. */
+/* What that person said at that table with that id before is left as it is. STORE_GONE: no such
+   table. */
 void store_put_chat(struct store_job *job, const struct store_chat *chat);
+
+/* STORE_GONE: no such table. */
 void store_put_note(struct store_job *job, const struct store_note *note);
 
 void store_put_notice(struct store_job *job, const struct store_notice *notice);
@@ -127,7 +132,7 @@ void store_drop_notice(struct store_job *job, uint64_t notice);
 void store_put_alive(struct store_job *job, uint64_t alive);
 
 /* Keeps a finished game as one record: the table is over, its events are dropped.
-   STORE_STALE: it was folded before. */
+   STORE_STALE: it was folded before, or is gone. */
 void store_fold(struct store_job *job, const struct store_game *game);
 
 /* ---- reads ---- */

@@ -1,0 +1,216 @@
+/* bench_store - how fast the store is on this disk: bench_store FILE [TABLES [SECONDS]]
+ *
+ * Tables take turns; each has at most one event under way, as a game has, so that batches are as
+ * large as the number of tables allows. FILE is made anew and left for looking at.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/store.h"
+
+enum { TABLES_MAX = 100000, GAMES = 5000, EVENTS_A_GAME = 150, TIMES_MAX = 4000000 };
+
+struct desk {
+    struct store_id id;
+    struct store_event event;
+    double sent;
+};
+
+static struct desk desks[TABLES_MAX];
+static double times[TIMES_MAX];
+static size_t events, failed;
+static double until;
+static struct store *store;
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* Processor time of all threads, in seconds. */
+static double busy(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+static void done(void *context, enum store_outcome outcome);
+
+static void play(struct desk *desk)
+{
+    struct store_job *job = store_job(store);
+
+    desk->event.n++;
+    desk->event.before = desk->event.sum;
+    desk->event.sum = desk->event.sum * 6364136223846793005u + desk->event.n;
+    desk->event.time += 1000;
+    store_put_event(job, &desk->event);
+    desk->sent = now();
+    store_send(job, done, desk);
+}
+
+static void done(void *context, enum store_outcome outcome)
+{
+    struct desk *desk = context;
+
+    failed += outcome != STORE_DONE;
+    if (events < TIMES_MAX)
+        times[events] = now() - desk->sent;
+    events++;
+    if (desk->sent < until)
+        play(desk);
+}
+
+static void ignore(void *context, enum store_outcome outcome)
+{
+    (void)context;
+    failed += outcome != STORE_DONE;
+}
+
+static void set_up(struct desk *desk, int number)
+{
+    struct store_table table = {.state = STORE_RUNNING, .created = 1700000000000};
+    struct store_job *job = store_job(store);
+
+    snprintf(desk->id.text, sizeof desk->id.text, "T%015d", number);
+    desk->event = (struct store_event){.table = desk->id, .time = 86400000, .kind = 1, .length = 5};
+    table.id = desk->id;
+    table.header = (struct store_text){"backroom 1\ngame zahltag\nrules 1\nseats 3\n", 40};
+    store_put_table(job, &table);
+    store_send(job, ignore, NULL);
+}
+
+static void bench_events(int tables, double seconds)
+{
+    double start, work = busy();
+
+    start = now();
+    until = start + seconds;
+    for (int i = 0; i < tables; i++)
+        play(&desks[i]);
+    store_drain(store);
+    seconds = now() - start;
+    work = busy() - work;
+    qsort(times, events < TIMES_MAX ? events : TIMES_MAX, sizeof *times, compare);
+    printf("%d tables: %.0f events/s, p50 %.2f ms, p99 %.2f ms, max %.2f ms, %.1f us of work each, "
+           "%zu failed\n",
+           tables, (double)events / seconds, times[events / 2] * 1e3,
+           times[events * 99 / 100] * 1e3, times[events - 1] * 1e3, work * 1e6 / (double)events,
+           failed);
+}
+
+static void reopen(const char *url, const char *what)
+{
+    char problem[STORE_PROBLEM_ROOM];
+    double start;
+
+    if (store)
+        store_close(store);
+    start = now();
+    store = store_open(&(struct store_options){.url = url}, problem);
+    if (!store) {
+        fprintf(stderr, "bench_store: %s\n", problem);
+        exit(2);
+    }
+    printf("%s: %.1f ms\n", what, (now() - start) * 1e3);
+}
+
+static bool each_event(void *context, const struct store_event *event)
+{
+    *(uint64_t *)context += event->sum;
+    return true;
+}
+
+static bool each_table(void *context, const struct store_table *table)
+{
+    *(uint64_t *)context += table->last;
+    return true;
+}
+
+static bool each_person(void *context, const struct store_person *person)
+{
+    *(uint64_t *)context += person->person;
+    return true;
+}
+
+static void fold(struct desk *desk)
+{
+    static char record[2600];
+    struct store_score scores[3] = {{0, 5, 10, 1}, {1, 6, 9, 2}, {2, 7, 8, 3}};
+    struct store_job *job = store_job(store);
+
+    memset(record, 'x', sizeof record);
+    store_fold(job,
+               &(struct store_game){desk->id, 1700000000000, {record, sizeof record}, scores, 3});
+    store_send(job, ignore, NULL);
+}
+
+static void bench_reads(int tables)
+{
+    uint8_t hash[STORE_HASH_SIZE] = {0};
+    uint64_t sum = 0;
+    double start = now();
+
+    for (int i = 0; i < tables && i < 1000; i++)
+        store_read_events(store, &desks[i].id, desks[i].event.n > 200 ? desks[i].event.n - 199 : 1,
+                          each_event, &sum);
+    printf("the last 200 events of a table: %.1f us\n",
+           (now() - start) * 1e6 / (tables < 1000 ? tables : 1000));
+    start = now();
+    for (int i = 0; i < 1000; i++)
+        store_read_device(store, hash, each_person, &sum);
+    printf("a person by its device: %.1f us\n", (now() - start) * 1e6 / 1000);
+    start = now();
+    store_list_tables(store, each_table, &sum);
+    printf("all %d live tables: %.1f ms\n", tables, (now() - start) * 1e3);
+}
+
+int main(int count, char **arguments)
+{
+    char url[4200], name[4200];
+    int tables = count > 2 ? atoi(arguments[2]) : 100;
+    double seconds = count > 3 ? atof(arguments[3]) : 3;
+    struct stat before, after;
+
+    if (count < 2 || tables < 1 || tables > TABLES_MAX) {
+        fprintf(stderr, "bench_store: say bench_store FILE [TABLES [SECONDS]]\n");
+        return 2;
+    }
+    for (int i = 0; i < 3; i++) {
+        snprintf(name, sizeof name, "%s%s", arguments[1], (const char *[]){"", "-wal", "-shm"}[i]);
+        unlink(name);
+    }
+    snprintf(url, sizeof url, "sqlite:%s", arguments[1]);
+    reopen(url, "making it");
+    for (int i = 0; i < tables; i++)
+        set_up(&desks[i], i);
+    reopen(url, "opening it with tables");
+    stat(arguments[1], &before);
+    bench_events(tables, seconds);
+    reopen(url, "opening it with events");
+    stat(arguments[1], &after);
+    printf("%.1f bytes an event on disk\n",
+           (double)(after.st_size - before.st_size) / (double)events);
+    bench_reads(tables);
+    for (int i = 0; i < tables && i < GAMES; i++)
+        fold(&desks[i]);
+    reopen(url, "folding, and opening it with finished games");
+    store_close(store);
+    return failed > 0;
+}
