@@ -174,11 +174,11 @@ static void give_hint(struct desk *desk, const struct question *question)
 
 static bool do_undo(struct desk *desk, const struct question *question)
 {
-    if (table_undo_point(desk->table, question->seat) == desk->table->count) {
+    if (!table_can_undo(desk->table, question->seat)) {
         puts(word(desk, WORD_NO_UNDO));
         return false;
     }
-    table_undo(desk->table, question->seat, desk->table->count - 1);
+    table_undo(desk->table, question->seat);
     if (desk->told[question->seat] > desk->table->closed)
         desk->told[question->seat] = desk->table->closed;
     return true;

@@ -143,8 +143,7 @@ static bool read_end(struct room *room, struct packed *in)
     int steps = (int)unpack(in, 2);
     uint64_t hash = unpack(in, 8);
 
-    while (room->table.seeded && table_due(&room->table) == DUE_DEALER &&
-           room->table.closed < steps)
+    while (room->table.closed < steps && room_next(room, 0).kind == NEXT_DRAW)
         room_draw(room);
     return !in->bad && in->at == in->length && room->table.closed == steps &&
            room_hash(room) == hash;

@@ -210,7 +210,8 @@ struct next room_next(const struct room *room, uint64_t now)
     if (due == 0)
         return (struct next){.kind = NEXT_OVER};
     if (due & DUE_DEALER)
-        return (struct next){.kind = room->table.seeded ? NEXT_DRAW : NEXT_NOTHING};
+        return (struct next){
+            .kind = room->table.seeded && !table_is_full(&room->table) ? NEXT_DRAW : NEXT_NOTHING};
     next = who_waits(room);
     if (next.bots || next.ordered) {
         next.kind = next.bots ? NEXT_BOT : NEXT_ORDERED;
@@ -400,11 +401,10 @@ static enum room_verdict do_undo(struct room *room, struct room_event *event, bo
 
     if (room->chair[event->seat].kind != CHAIR_PERSON)
         return refuse(refusal, ROOM_NOT_DUE, &not_yours);
-    if (!trusted &&
-        (table->count <= room->start_steps || table_undo_point(table, event->seat) == table->count))
+    if (!trusted && (table->count <= room->start_steps || !table_can_undo(table, event->seat)))
         return refuse(refusal, ROOM_ILLEGAL, &no_undo);
     room->time = event->time;
-    table_undo(table, event->seat, table->count - 1);
+    table_undo(table, event->seat);
     settle(room);
     if (table->closed != closed) {
         room->epoch++;
@@ -472,9 +472,15 @@ static enum room_verdict do_chair(struct room *room, struct room_event *event, b
 
 void room_draw(struct room *room)
 {
+    struct table *table = &room->table;
+    room_deal(room, dealer_draw(&table->dealer, table->game, table->state));
+}
+
+void room_deal(struct room *room, action_t draw)
+{
     int closed = room->table.closed;
 
-    table_draw(&room->table, NULL);
+    table_put(&room->table, DEALER, draw);
     settle(room);
     if (room->table.closed != closed && table_due(&room->table) != DUE_DEALER)
         show_clocks(room);
@@ -500,7 +506,7 @@ static enum room_verdict carry_out(struct room *room, const struct room_event *e
     done.zero = 0;
     /* Draws are no events, so where they stand among them must be plain: before all but taking
      * back, which is only possible before them. */
-    while (done.verb != ROOM_UNDO && room->table.seeded && table_due(&room->table) == DUE_DEALER)
+    while (done.verb != ROOM_UNDO && room_next(room, 0).kind == NEXT_DRAW)
         room_draw(room);
     if (done.time < room->time)
         done.time = room->time; /* a clock that is set back costs nobody anything */

@@ -105,7 +105,7 @@ enum next_kind {
     NEXT_ORDERED, /* ROOM_ORDERED for `seat` */
     NEXT_FLAG,    /* the clock of `seat` has run out: see to a stand-in */
     NEXT_PEOPLE,  /* nothing until somebody answers; not before `flag` does a clock run out */
-    NEXT_NOTHING, /* the dealer is due but has no seed: a record to look at */
+    NEXT_NOTHING, /* the dealer is due but cannot draw: a record without its seed */
 };
 
 struct next {
@@ -137,6 +137,8 @@ enum room_verdict room_do(struct room *room, const struct room_event *event,
                           const struct refusal **refusal);
 /* The dealer's next draw, where NEXT_DRAW says so. */
 void room_draw(struct room *room);
+/* The same with a draw that somebody else has made, and that is possible. */
+void room_deal(struct room *room, action_t draw);
 
 /* What a bot in this chair is given. */
 void room_view(const struct room *room, int seat, void *view);

@@ -112,8 +112,7 @@ static void append(struct table *table, int seat, action_t action, uint8_t due,
         close_group(table, events);
 }
 
-/* Is there room for one more step, whatever follows from it? */
-static bool is_full(const struct table *table)
+bool table_is_full(const struct table *table)
 {
     int kept = table->closed ? table->steps[table->closed - 1].end : 0;
     return table->count == STEPS_MAX || kept + EVENTS_MAX > KEPT_MAX;
@@ -131,7 +130,7 @@ enum verdict table_act(struct table *table, int seat, action_t action, struct ev
     uint8_t due = table_due(table);
     enum verdict verdict;
 
-    if (is_full(table)) {
+    if (table_is_full(table)) {
         if (refusal)
             *refusal = &refuse_full;
         return VERDICT_ILLEGAL;
@@ -203,67 +202,66 @@ void table_state_at(const struct table *table, int count, void *state)
 
 /* ---- undo ---- */
 
-/* Was step `index` asked of one seat alone? Whoever is the last of several to choose sees what the
- * others chose. */
-static bool chose_alone(const struct table *table, int index)
-{
-    _Alignas(8) uint8_t state[STATE_MAX];
-
-    if (index == table->closed - 1) {
-        memcpy(state, table->before, sizeof state);
-    } else {
-        table_state_at(table, index, state);
-    }
-    return game_head(state)->due == 1u << table->steps[index].seat;
-}
-
-/* Was everything certain before step `index` that its seat sees after it? */
-static bool taught_nothing(const struct table *table, int seat, int index)
+/* Was everything certain before the last step that its seat sees after it? */
+static bool taught_nothing(const struct table *table, int seat)
 {
     const struct game *game = table->game;
-    _Alignas(8) uint8_t state[STATE_MAX], before[STATE_MAX], after[STATE_MAX];
-    action_t action = table->steps[index].action;
+    _Alignas(8) uint8_t before[STATE_MAX], after[STATE_MAX];
     const action_t *list;
 
-    if (table_consequences(table, index, &list) > 0)
+    if (table_consequences(table, table->closed - 1, &list) > 0)
         return false;
-    table_state_at(table, index, state);
-    game->view(state, seat, before);
-    game->apply(state, seat, action, NULL);
-    game->view(state, seat, after);
-    return game_foreseen(game, before, action, after);
+    game->view(table->before, seat, before);
+    game->view(table->open, seat, after);
+    return game_foreseen(game, before, table->steps[table->closed - 1].action, after);
 }
 
-int table_undo_point(const struct table *table, int seat)
+bool table_can_undo(const struct table *table, int seat)
 {
-    int point = table->count;
-
     if (table->closed < table->count) /* a sealed choice has shown nothing to anybody yet */
-        return sealed_step(table, seat) >= 0 ? table->count - 1 : table->count;
-    while (point > 0 && table->steps[point - 1].seat == seat && chose_alone(table, point - 1) &&
-           taught_nothing(table, seat, point - 1))
-        point--;
-    return point;
+        return sealed_step(table, seat) >= 0;
+    /* whoever is the last of several to choose sees what the others chose */
+    return table->count > 0 && table->steps[table->count - 1].seat == seat &&
+           game_head(table->before)->due == 1u << seat && taught_nothing(table, seat);
 }
 
-/* Carries out the first `count` steps again, to know the state and what is sealed. */
-static void replay(struct table *table, int count)
+static void unseal(struct table *table, int seat)
 {
-    table->count = table->closed = 0;
-    table->game->init(table->state, &table->setup);
-    memcpy(table->open, table->state, sizeof table->open);
-    for (int i = 0; i < count; i++)
-        table_put(table, table->steps[i].seat, table->steps[i].action);
+    int place = sealed_step(table, seat);
+
+    table->count--;
+    for (int i = place; i < table->count; i++)
+        table->steps[i] = table->steps[i + 1];
+    memcpy(table->state, table->open, table->game->state_size);
+    for (int i = table->closed; i < table->count; i++)
+        table->game->apply(table->state, table->steps[i].seat, table->steps[i].action, NULL);
 }
 
-void table_undo(struct table *table, int seat, int count)
+/* How many steps at the end of the list were opened at once: all that were due then. */
+static int last_group(const struct table *table)
 {
-    int sealed = table->closed < table->count ? sealed_step(table, seat) : -1;
+    _Alignas(8) uint8_t state[STATE_MAX];
+    int from = 0, size = 0;
 
-    if (sealed >= 0 && count < table->count)
-        for (int i = sealed; i + 1 < table->count; i++)
-            table->steps[i] = table->steps[i + 1];
-    replay(table, count);
+    table->game->init(state, &table->setup);
+    for (; from < table->closed; from += size) {
+        size = __builtin_popcount(game_head(state)->due);
+        for (int i = from; i < from + size; i++)
+            table->game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
+    }
+    return size;
+}
+
+void table_undo(struct table *table, int seat)
+{
+    if (table->closed < table->count) {
+        unseal(table, seat);
+        return;
+    }
+    memcpy(table->state, table->before, table->game->state_size);
+    memcpy(table->open, table->before, table->game->state_size);
+    table->closed = --table->count;
+    table_state_at(table, table->closed - last_group(table), table->before);
 }
 
 /* ---- what is said ---- */

@@ -70,6 +70,8 @@ static inline uint8_t table_due(const struct table *table)
     return game_head(table->state)->due;
 }
 
+/* Is there no room for one more step and what may follow from it? */
+bool table_is_full(const struct table *table);
 /* The door: checks and carries out. Refused actions leave everything as it was. */
 enum verdict table_act(struct table *table, int seat, action_t action, struct events *events,
                        const struct refusal **refusal);
@@ -88,12 +90,10 @@ int table_consequences(const struct table *table, int step, const action_t **lis
 /* The state after the first `count` steps. */
 void table_state_at(const struct table *table, int count, void *state);
 
-/* The smallest number of steps to which `seat` may take back its own, because its view after each
- * of them was certain before it: it has learnt nothing since. `count` where nothing can be undone.
- */
-int table_undo_point(const struct table *table, int seat);
-/* Takes back `seat`'s steps down to `count` (at least the undo point). */
-void table_undo(struct table *table, int seat, int count);
+/* May `seat` take back the last step? It must be its own, and its view after it must have been
+ * certain before it: it has learnt nothing since. A choice that is still sealed always may. */
+bool table_can_undo(const struct table *table, int seat);
+void table_undo(struct table *table, int seat);
 
 /* Fills `names` (the seats without a name get a plain one) and gives the scene to speak in. */
 struct scene table_scene(const struct table *table, enum lang lang, const char *names[SEATS_MAX]);

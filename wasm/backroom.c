@@ -284,9 +284,9 @@ int wasm_why(int seat, int length, int lang)
 EXPORT("undo") int wasm_undo(int seat);
 int wasm_undo(int seat)
 {
-    if (table_undo_point(&table, seat) == table.count)
+    if (!table_can_undo(&table, seat))
         return 0;
-    table_undo(&table, seat, table.count - 1);
+    table_undo(&table, seat);
     return 1;
 }
 
@@ -399,7 +399,7 @@ void wasm_look(int viewer, int count, int lang)
         bots_chances(table.game, view, &json);
     if (now)
         write_actions(&json, view, &scene);
-    json_bool(&json, "undo", now && viewer >= 0 && table_undo_point(&table, viewer) < table.count);
+    json_bool(&json, "undo", now && viewer >= 0 && table_can_undo(&table, viewer));
     json_close(&json, '}');
 }
 
