@@ -389,11 +389,6 @@ static void goodbye(struct desk *desk)
 
 void desk_play(struct desk *desk)
 {
-    char hex[65];
-    struct text text = text_in(hex, sizeof hex);
-
-    text_hex(&text, desk->table->commit, sizeof desk->table->commit);
-    printf(word(desk, WORD_COMMIT), desk->table->game->title, hex);
     if (people(desk) > 0)
         puts(word(desk, WORD_START));
     refresh_orders(desk, true);

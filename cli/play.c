@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "cli/command.h"
+#include "cli/deal.h"
 #include "cli/desk.h"
 #include "cli/setup.h"
 #include "sim/save.h"
@@ -16,8 +16,8 @@
 
 struct play_options {
     int64_t seats, rules, seed, lang;
-    const char *bots, *options, *components, *record, *name, *entropy;
-    bool hotseat, demo, hint;
+    const char *bots, *options, *components, *record, *name;
+    bool hotseat, demo, hint, entropy;
 };
 
 #define AT(field) offsetof(struct play_options, field)
@@ -32,8 +32,8 @@ static const struct opt options[] = {
     {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
     {"seed", OPT_INT, AT(seed), -1, INT64_C(999999999999999999), "-1", "S",
      "the same cards and bots again; -1: new ones"},
-    {"entropy", OPT_WORD, AT(entropy), 0, 0, NULL, "HEX",
-     "your own 1 to 32 bytes, mixed into the dealer's draws"},
+    {"entropy", OPT_FLAG, AT(entropy), 0, 0, NULL, NULL,
+     "once the dealer is bound, ask people for words to mix in"},
     {"record", OPT_WORD, AT(record), 0, 0, NULL, "FILE", "save the game there at the end"},
     {"hint", OPT_FLAG, AT(hint), 0, 0, NULL, NULL,
      "before every decision, what a good bot would do"},
@@ -41,15 +41,6 @@ static const struct opt options[] = {
     {0},
 };
 #undef AT
-
-/* A number makes a game that can be had again; without one the dealer's seed is unpredictable. */
-static bool make_seed(int64_t number, uint8_t seed[SEED_SIZE])
-{
-    if (number < 0)
-        return getrandom(seed, SEED_SIZE, 0) == SEED_SIZE;
-    dealer_seed(number, seed);
-    return true;
-}
 
 static int count_levels(const char *levels)
 {
@@ -65,6 +56,10 @@ static bool seat_players(const struct play_options *o, int seats, struct desk *d
     struct bot bot[SEATS_MAX];
     int people = o->demo ? 0 : o->hotseat ? seats - count_levels(o->bots) : 1;
 
+    if (o->demo && o->entropy) {
+        complain("--demo has nobody who could add --entropy: leave one of them out");
+        return false;
+    }
     if (o->demo && o->hotseat) {
         complain("--demo and --hotseat exclude each other: choose one");
         return false;
@@ -132,22 +127,8 @@ static int save(const struct play_options *o, const struct table *table)
     return code;
 }
 
-/* From the first seat: whoever does not trust the dealer's seed alone. */
-static bool add_entropy(struct table *table, const char *hex)
-{
-    uint8_t bytes[ENTROPY_MAX];
-    size_t length = strlen(hex);
-
-    if (length < 2 || length > 2 * ENTROPY_MAX || !text_to_bytes(hex, length, bytes, length / 2))
-        return false;
-    table_add_entropy(table, 0, bytes, length / 2);
-    return true;
-}
-
 static int play_at(const struct play_options *o, struct desk *desk)
 {
-    uint8_t seed[SEED_SIZE];
-
     char problem[300];
 
     if (!seat_players(o, desk->table->setup.seats, desk) || !name_players(o, desk))
@@ -155,11 +136,10 @@ static int play_at(const struct play_options *o, struct desk *desk)
     /* better now than after the game */
     if (o->record && !save_possible(o->record, problem, sizeof problem))
         return complain("%s", problem);
-    if (!make_seed(o->seed, seed))
-        return complain("the system has no random numbers");
-    table_set_seed(desk->table, seed);
-    if (o->entropy && !add_entropy(desk->table, o->entropy))
-        return complain("--entropy takes 2 to 64 lower-case hex digits, in pairs");
+    if (!deal_bind(desk->table, o->seed, desk->lang))
+        return EXIT_BAD;
+    if (o->entropy && !deal_mix(desk->table, desk->person, desk->lang, desk->input))
+        return EXIT_BAD;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         desk->thought[seat].random = random_from(
             o->seed < 0 ? table_bot_luck(desk->table) : (uint64_t)o->seed, (uint64_t)seat);
@@ -193,6 +173,12 @@ const struct command command_play = {
     .name = "play",
     .arguments = "GAME",
     .summary = "play in the terminal, against bots or with others at the same screen",
+    .details =
+        "The dealer publishes the hash of its seed before the first card. With --entropy it then\n"
+        "asks each person for a line: 64 hex digits are taken as 32 bytes, anything else is\n"
+        "hashed to 32. Since they come after the promise, nobody can have chosen the cards, and\n"
+        "'backroom verify' proves it to all. With --seed the cards are known to whoever knows "
+        "it.\n",
     .options = options,
     .size = sizeof(struct play_options),
     .arguments_min = 1,

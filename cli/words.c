@@ -5,6 +5,17 @@ const char *const words[WORDS][LANGS] = {
     [WORD_COMMIT] = {"%s. The dealer has promised its cards; SHA-256 of its seed:\n%s\n",
                      "%s. Le donneur s'est engagé sur ses cartes ; SHA-256 de sa graine :\n%s\n",
                      "%s. Der Geber hat sich festgelegt; SHA-256 seiner Saat:\n%s\n"},
+    [WORD_KNOWN] =
+        {"(It is seed number %lld, known beforehand: the same cards again, and no proof of a "
+         "fair deal.)\n",
+         "(C'est la graine numéro %lld, connue d'avance : les mêmes cartes à nouveau, et aucune "
+         "preuve d'une donne honnête.)\n",
+         "(Es ist die Saat Nummer %lld, vorher bekannt: noch einmal dieselben Karten, und kein "
+         "Beweis, dass ehrlich gegeben wird.)\n"},
+    [WORD_ENTROPY] =
+        {"%s, type words of your own to mix into the deal (Enter alone: none): ",
+         "%s, tapez des mots à vous, à mêler à la donne (Entrée seule : aucun) : ",
+         "%s, tippe eigene Worte, die in die Karten gemischt werden (nur Enter: keine): "},
     [WORD_START] = {"Answer with a number or with the words in brackets; 'help' for more.",
                     "Répondez par un numéro ou par les mots entre crochets ; « help » pour l'aide.",
                     "Antworte mit einer Nummer oder den Wörtern in Klammern; »help« hilft weiter."},

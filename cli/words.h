@@ -6,6 +6,8 @@
 
 enum word {
     WORD_COMMIT,
+    WORD_KNOWN,
+    WORD_ENTROPY,
     WORD_START,
     WORD_PROMPT,
     WORD_LIST,

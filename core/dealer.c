@@ -19,6 +19,12 @@ void dealer_commit(const uint8_t seed[SEED_SIZE], uint8_t commit[32])
     sha256(seed, SEED_SIZE, commit);
 }
 
+void dealer_entropy(const char *line, size_t length, uint8_t bytes[ENTROPY_MAX])
+{
+    if (!text_to_bytes(line, length, bytes, ENTROPY_MAX))
+        sha256(line, length, bytes);
+}
+
 struct dealer dealer_from(const uint8_t seed[SEED_SIZE], const struct entropy *entropy)
 {
     struct dealer dealer = {.used = sizeof dealer.block};

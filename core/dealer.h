@@ -12,7 +12,8 @@
 
 enum { SEED_SIZE = 32, ENTROPY_MAX = 32 };
 
-/* What the players added, by seat; length 0: nothing. */
+/* What the players added, by seat; length 0: nothing. New games take ENTROPY_MAX bytes of each, so
+ * that bytes cannot pass from one seat to the next; older records have fewer. */
 struct entropy {
     uint8_t length[SEATS_MAX];
     uint8_t bytes[SEATS_MAX][ENTROPY_MAX];
@@ -29,6 +30,9 @@ struct dealer {
 void dealer_seed(int64_t number, uint8_t seed[SEED_SIZE]);
 /* The commitment: SHA-256 of the seed. */
 void dealer_commit(const uint8_t seed[SEED_SIZE], uint8_t commit[32]);
+/* The bytes that a player's line stands for: 64 lower-case hex digits are those 32 bytes, anything
+ * else is hashed by SHA-256. */
+void dealer_entropy(const char *line, size_t length, uint8_t bytes[ENTROPY_MAX]);
 /* Key = SHA-256 of the seed followed by all entropy in seat order. */
 struct dealer dealer_from(const uint8_t seed[SEED_SIZE], const struct entropy *entropy);
 /* Exactly uniform in 0 .. bound-1; bound > 0. */

@@ -124,7 +124,7 @@ export class Host {
   private nameFault(players: Player[]): { line: number; message: string } | undefined {
     for (const { name } of players) {
       const rule = name && this.engine.nameRule(name, this.lang);
-      if (rule) return { line: 0, message: rule };
+      if (rule) return { line: 0, message: rule.replace(/\.$/, "") };
     }
     return undefined;
   }
