@@ -130,7 +130,7 @@ static void sqlite_commit(void *back, struct store_job *jobs, uint64_t alive)
 
     if (code == SQLITE_OK)
         return;
-    outcome = sqlite_outcome(store->writer, code);
+    outcome = sqlite_outcome(code);
     if (!sqlite3_get_autocommit(store->writer))
         frame(store, FRAME_ROLLBACK);
     sqlite_forget_tails(store);
@@ -185,7 +185,7 @@ static enum store_outcome sqlite_ask(void *back, enum store_query query,
             break;
     }
     if (code != SQLITE_ROW && code != SQLITE_DONE)
-        outcome = sqlite_outcome(store->reader, code);
+        outcome = sqlite_outcome(code);
     sqlite3_reset(statement);
     return outcome;
 }
@@ -206,7 +206,7 @@ static enum store_outcome copy_into(const char *from, const char *to)
         sqlite3_bind_text(statement, 1, to, -1, SQLITE_STATIC);
         code = sqlite_run(statement);
     }
-    outcome = code == SQLITE_OK ? STORE_DONE : sqlite_outcome(reader, code);
+    outcome = code == SQLITE_OK ? STORE_DONE : sqlite_outcome(code);
     sqlite3_finalize(statement);
     sqlite3_close(reader);
     return outcome;

@@ -78,7 +78,7 @@ int sqlite_run(sqlite3_stmt *statement);
 /* A further connection that only reads. NULL: it cannot be had. */
 sqlite3 *sqlite_connect_reader(const char *file);
 
-/* What is the matter with a connection? */
-enum store_outcome sqlite_outcome(sqlite3 *connection, int code);
+/* What a code of SQLite's means; to be asked at once, errno counts. */
+enum store_outcome sqlite_outcome(int code);
 
 #endif

@@ -90,17 +90,15 @@ static bool complain_file(const struct opening *opening, const char *path)
     }
 }
 
-enum store_outcome sqlite_outcome(sqlite3 *connection, int code)
+/* SQLite knows one kind of full disk; a quota and the largest size of a file are others. */
+enum store_outcome sqlite_outcome(int code)
 {
-    int problem = sqlite3_system_errno(connection);
-
     switch (code & 0xff) {
     case SQLITE_FULL: return STORE_FULL;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB: return STORE_DAMAGED;
     case SQLITE_IOERR:
-        return problem == ENOSPC || problem == EDQUOT || problem == EFBIG ? STORE_FULL
-                                                                          : STORE_FAILED;
+        return errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? STORE_FULL : STORE_FAILED;
     default: return STORE_FAILED;
     }
 }
@@ -120,7 +118,7 @@ static bool complain_sqlite(const struct opening *opening, sqlite3 *connection)
     case SQLITE_NOMEM: return complain(opening, file, MEMORY);
     default: break;
     }
-    switch (sqlite_outcome(connection, code)) {
+    switch (sqlite_outcome(code)) {
     case STORE_FULL: return complain(opening, file, FULL_DISK);
     case STORE_DAMAGED: return complain(opening, file, DAMAGED);
     default: return complain_so(opening, file, sqlite3_errmsg(connection));
@@ -197,8 +195,7 @@ static sqlite3 *connect_to(const char *file, int flags, const char *settings)
 
 sqlite3 *sqlite_connect_reader(const char *file)
 {
-    return connect_to(file, SQLITE_OPEN_READONLY,
-                      "pragma query_only = on; pragma trusted_schema = off;");
+    return connect_to(file, SQLITE_OPEN_READONLY, "pragma trusted_schema = off;");
 }
 
 /* The first number of the first row; -1: there is none. */
@@ -227,11 +224,11 @@ static int versions(void)
 static bool check_owner(const struct opening *opening, sqlite3 *connection)
 {
     const char *file = opening->store->file;
-    int64_t objects = ask_number(connection, "select count(*) from sqlite_schema");
-    int64_t version = ask_number(connection, "pragma user_version");
+    int64_t objects = ask_number(connection, "select count(*) from sqlite_schema"), version;
 
-    if (objects < 0 || version < 0)
+    if (objects < 0)
         return complain_sqlite(opening, connection);
+    version = ask_number(connection, "pragma user_version");
     if (objects > 0 && ask_number(connection, "pragma application_id") != SQLITE_APPLICATION)
         return complain(opening, file, FOREIGN);
     if (version > versions())

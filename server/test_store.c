@@ -456,5 +456,5 @@ int main(void)
     };
     int failed = cmocka_run_group_tests_name("store", tests, NULL, NULL);
 
-    return failed + test_store_talk();
+    return failed + test_store_talk() + test_store_jobs() + test_store_kills() + test_store_files();
 }

@@ -1,7 +1,8 @@
 /* test_store - what the tests of the store share
  *
- * The suite only knows store.h. It runs over an SQLite file in a folder of its own; another store
- * has its address in $BACKROOM_TEST_STORE, and is expected to be empty for each test.
+ * The suite only knows store.h, but for the part about files. It runs over SQLite files in a folder
+ * of its own, or over the stores whose addresses are in $BACKROOM_TEST_STORE, with %d for a number:
+ * 0, 1, 2 ..., each of them empty.
  */
 #ifndef SERVER_TEST_STORE_H
 #define SERVER_TEST_STORE_H
@@ -11,14 +12,21 @@
 #include <setjmp.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <sys/types.h>
 
 #include "server/store.h"
 
 /* The parts of the suite: how many tests failed. */
 int test_store_talk(void);
+int test_store_jobs(void);
+int test_store_kills(void);
+int test_store_files(void);
 
 /* The name of a file in a folder of this process; good until the next call but three. */
 const char *test_file(const char *name);
+
+/* As fork; in the child a test that fails ends it. */
+pid_t test_fork(void);
 
 /* The address of a store with nothing in it, and once more the same. */
 const char *fresh_url(void);

@@ -36,15 +36,28 @@ const char *test_file(const char *name)
     return file;
 }
 
+pid_t test_fork(void)
+{
+    pid_t child = fork();
+
+    assert_true(child >= 0);
+    if (child == 0)
+        setenv("CMOCKA_TEST_ABORT", "1", 1);
+    return child;
+}
+
 static char url[220];
 
 const char *fresh_url(void)
 {
     static int count;
-    char name[20];
+    const char *given = getenv("BACKROOM_TEST_STORE");
+    const char *number = given ? strstr(given, "%d") : NULL;
 
-    snprintf(name, sizeof name, "%d.sqlite", count++);
-    snprintf(url, sizeof url, "sqlite:%s", test_file(name));
+    if (number)
+        snprintf(url, sizeof url, "%.*s%d%s", (int)(number - given), given, count++, number + 2);
+    else
+        snprintf(url, sizeof url, "sqlite:%s%d", test_file("store"), count++);
     return url;
 }
 
