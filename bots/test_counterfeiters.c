@@ -64,7 +64,7 @@ static int play_game(int set, int seats, uint64_t seed)
     struct setup setup = game_setup(game, seats);
     int decisions = 0;
 
-    setup.set = (uint8_t)set;
+    setup.set = (uint16_t)set;
     setup.option[0] = (uint8_t)(seed & 1);
     for (game->init(&table, &setup); table.shared.head.due;) {
         int seat = __builtin_ctz(table.shared.head.due);

@@ -22,13 +22,23 @@ static const struct opt options[] = {
 };
 #undef AT
 
+/* The first value is the default. */
 static void print_options(const struct game *game, enum lang lang)
 {
+    static const char *const since[LANGS] = {"from version", "à partir de la version",
+                                             "ab Fassung"};
+    char word[80];
+
     for (const struct option *option = game->options; option->name; option++) {
-        printf("%s=", option->name);
-        for (int i = 0; i < 4 && option->value[i]; i++)
-            printf("%s%s", i ? "|" : "", option->value[i]);
-        printf("\n    %s\n", option->help[lang]);
+        printf("%s", option->title[lang]);
+        if (option->since > game->rules_oldest)
+            printf(" (%s %d)", since[lang], option->since);
+        printf("\n");
+        for (int i = 0; i < option_values(option); i++) {
+            const struct option_value *value = &option->value[i];
+            snprintf(word, sizeof word, "%s=%s", option->name, value->word);
+            printf("    %-20s %s: %s\n", word, value->label[lang], value->help[lang]);
+        }
     }
 }
 

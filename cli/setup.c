@@ -25,23 +25,16 @@ bool setup_game(const char *name, const struct game **game)
     return false;
 }
 
-/* Returns which option it was, -1 after a complaint. */
+/* Returns which option it was, negative after a complaint. */
 static int set_option(const struct game *game, const char *word, size_t length, struct setup *setup)
 {
-    for (int i = 0; game->options[i].name; i++) {
-        const struct option *option = &game->options[i];
-        size_t name = strlen(option->name);
-        if (length <= name || word[name] != '=' || memcmp(word, option->name, name) != 0)
-            continue;
-        for (int value = 0; value < 4 && option->value[value]; value++)
-            if (text_is(word + name + 1, length - name - 1, option->value[value])) {
-                setup->option[i] = (uint8_t)value;
-                return i;
-            }
-    }
-    complain("%s has no option '%.*s'; 'backroom rules %s --options' lists them", game->name,
-             (int)length, word, game->name);
-    return -1;
+    int index = game_read_option(game, setup, word, length);
+
+    if (index < 0)
+        complain("%s has no option '%.*s' in version %d of its rules; 'backroom rules %s "
+                 "--options' lists them",
+                 game->name, (int)length, word, setup->rules, game->name);
+    return index;
 }
 
 static bool set_options(const struct game *game, const char *words, struct setup *setup)
@@ -90,7 +83,7 @@ static bool set_components(const struct game *game, const char *path, struct set
     free(bytes);
     if (number < 0)
         complain_of_file(path, &fault);
-    setup->set = (uint8_t)number;
+    setup->set = (uint16_t)number;
     return number >= 0;
 }
 

@@ -24,6 +24,46 @@ struct setup game_setup(const struct game *game, int seats)
     return (struct setup){.seats = (uint8_t)seats, .rules = game->rules};
 }
 
+struct head game_begin(const struct setup *setup)
+{
+    struct head head = {
+        .seats = setup->seats, .rules = setup->rules, .due = DUE_DEALER, .set = setup->set};
+
+    for (int i = 0; i < OPTIONS_MAX; i++)
+        game_choose(&head, i, setup->option[i]);
+    return head;
+}
+
+const char option_memory[] = "memory";
+
+int option_values(const struct option *option)
+{
+    int count = 0;
+    while (count < VALUES_MAX && option->value[count].word)
+        count++;
+    return count;
+}
+
+int game_read_option(const struct game *game, struct setup *setup, const char *bytes, size_t length)
+{
+    size_t name = 0;
+
+    while (name < length && bytes[name] != '=')
+        name++;
+    for (int i = 0; name < length && game->options[i].name; i++) {
+        const struct option *option = &game->options[i];
+        if (option->since > setup->rules || !text_is(bytes, name, option->name))
+            continue;
+        for (int value = 0; value < option_values(option); value++)
+            if (text_is(bytes + name + 1, length - name - 1, option->value[value].word)) {
+                setup->option[i] = (uint8_t)value;
+                return i;
+            }
+        return VALUE_UNKNOWN;
+    }
+    return OPTION_UNKNOWN;
+}
+
 static bool can_draw(const struct game *game, const void *state, action_t action)
 {
     uint32_t count = game->chance(state);
@@ -60,8 +100,8 @@ static enum verdict refuse(const struct refusal **out, enum verdict verdict,
 bool game_remembers(const struct game *game, const struct head *head)
 {
     for (int i = 0; game->options[i].name; i++)
-        if (text_is(game->options[i].name, text_length(game->options[i].name), "memory"))
-            return head->option[i] == 0; /* open is the default */
+        if (game->options[i].name == option_memory)
+            return game_option(head, i) == MEMORY_OPEN;
     return true;
 }
 

@@ -39,7 +39,7 @@ enum {
     STATE_MAX = 512,
     LEGAL_MAX = 8192,
     EVENTS_MAX = 64,
-    OPTIONS_MAX = 3,
+    OPTIONS_MAX = 8,
 };
 
 enum { DUE_DEALER = 1 << DEALER };
@@ -66,19 +66,35 @@ static inline int action_wide(action_t action, int place)
 /* The first bytes of every state and of every view: public, whatever the game. */
 struct head {
     uint8_t seats;
-    uint8_t rules; /* version of the rules this game is played by */
-    uint8_t set;   /* number of the component set, 0 = built in */
-    uint8_t due;   /* bits of the seats that must act now, or DUE_DEALER; 0: the game is over */
-    uint8_t turn;  /* counts up; memory=table shows the log of the last few only */
-    uint8_t option[OPTIONS_MAX]; /* index of the chosen value, in the order of game.options */
+    uint8_t rules;    /* version of the rules this game is played by */
+    uint8_t due;      /* bits of the seats that must act now, or DUE_DEALER; 0: the game is over */
+    uint8_t turn;     /* counts up; memory=table shows the log of the last few only */
+    uint16_t set;     /* number of the component set, 0 = built in */
+    uint16_t options; /* index of the chosen value, 2 bits each, in the order of game.options */
 };
 _Static_assert(sizeof(struct head) == 8, "head has no padding");
+_Static_assert(OPTIONS_MAX * 2 <= 16 && VALUES_MAX <= 4, "all options fit into the head");
 
 /* What a game starts from. */
 struct setup {
-    uint8_t seats, rules, set;
-    uint8_t option[OPTIONS_MAX];
+    uint8_t seats, rules;
+    uint16_t set;
+    uint8_t
+        option[OPTIONS_MAX]; /* by index; 0 where that version of the rules has no such option */
 };
+
+/* Which value of its option number `index` a table has chosen. */
+static inline int game_option(const struct head *head, int index)
+{
+    return head->options >> (2 * index) & 3;
+}
+static inline void game_choose(struct head *head, int index, int value)
+{
+    head->options = (uint16_t)((head->options & ~(3 << 2 * index)) | value << 2 * index);
+}
+
+/* The head of a game that begins: the dealer is due. */
+struct head game_begin(const struct setup *setup);
 
 /* Consequences of one action, in the order of the rules page. All of them are public. */
 struct events {
@@ -171,6 +187,13 @@ static inline int game_seat(const struct game *game, const void *view)
 
 /* A set-up with all defaults. */
 struct setup game_setup(const struct game *game, int seats);
+/* Options. How many values there are to choose from: */
+int option_values(const struct option *option);
+/* "name=value", of an option that setup->rules has, is put into the set-up: returns the option's
+ * index. OPTION_UNKNOWN, VALUE_UNKNOWN: there is no such thing, and nothing has changed. */
+enum { OPTION_UNKNOWN = -1, VALUE_UNKNOWN = -2 };
+int game_read_option(const struct game *game, struct setup *setup, const char *bytes,
+                     size_t length);
 
 /* Does a table with this head keep what was once face up for people to see? */
 bool game_remembers(const struct game *game, const struct head *head);

@@ -59,12 +59,40 @@ struct order {
     enum asking start; /* what it is at the start, and again after each turn if NOT_THIS_TURN */
 };
 
+/* One of the answers to a choice that a table makes before the game. */
+struct option_value {
+    const char *word;         /* as in records */
+    const char *label[LANGS]; /* a few words */
+    const char *help[LANGS];  /* one sentence: what it means */
+};
+
+enum { VALUES_MAX = 4 };
+
 /* A choice that a table makes before the game. */
 struct option {
-    const char *name;
-    const char *value[4]; /* value[0] is the default; NULL ends the list */
-    const char *help[LANGS];
+    const char *name;                      /* as in records */
+    uint8_t since;                         /* the first version of the rules that has it */
+    const char *title[LANGS];              /* a few words */
+    struct option_value value[VALUES_MAX]; /* value[0] is the default; word NULL ends */
 };
+
+/* The option that every game has: must people remember what they have seen? */
+enum { MEMORY_OPEN, MEMORY_TABLE };
+extern const char option_memory[]; /* its name */
+#define OPTION_MEMORY                                                                              \
+    {                                                                                              \
+        .name = option_memory, .title = {"Memory", "Mémoire", "Gedächtnis"},                       \
+        .value = {                                                                                 \
+            [MEMORY_OPEN] = {"open",                                                               \
+                             {"with notes", "avec notes", "mit Notizen"},                          \
+                             {"What was seen stays visible.", "Ce qui a été vu reste visible.",    \
+                              "Was zu sehen war, bleibt sichtbar."}},                              \
+            [MEMORY_TABLE] = {"table",                                                             \
+                              {"as printed", "comme imprimé", "wie gedruckt"},                     \
+                              {"Who remembers wins.", "Qui se souvient gagne.",                    \
+                               "Wer sich erinnert, gewinnt."}},                                    \
+        },                                                                                         \
+    }
 
 /* Nouns that every game has. */
 extern const struct noun noun_seat;    /* said as the player's name */

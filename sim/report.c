@@ -180,6 +180,7 @@ static void write_head(FILE *page, const struct sim_plan *plan, const struct sim
 {
     char name[BOT_NAME_SIZE];
     const struct playout *playout = &plan->playout;
+    const struct option *options = playout->game->options;
 
     fprintf(
         page,
@@ -202,9 +203,10 @@ static void write_head(FILE *page, const struct sim_plan *plan, const struct sim
     fprintf(page, "<p>%" PRIu64 " games, seed %" PRIu64 ", bots:", result->games, playout->seed);
     for (int seat = 0; seat < playout->setup.seats; seat++)
         fprintf(page, " %s", bot_name(playout->bot[seat], name));
-    for (int i = 0; playout->game->options[i].name; i++)
-        fprintf(page, "%s %s=%s", i ? "," : "; options:", playout->game->options[i].name,
-                playout->game->options[i].value[playout->setup.option[i]]);
+    for (const struct option *option = options; option->name; option++)
+        if (option->since <= playout->setup.rules)
+            fprintf(page, "; %s: %s", option->title[LANG_EN],
+                    option->value[playout->setup.option[option - options]].label[LANG_EN]);
     fprintf(page, ".</p>\n");
 }
 

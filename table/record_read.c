@@ -159,7 +159,7 @@ static bool ends_set(const struct reader *reader)
 }
 
 /* The lines of a component set, which the game reads as a block. */
-static bool read_set_lines(struct reader *reader, const struct game *game, uint8_t *set)
+static bool read_set_lines(struct reader *reader, const struct game *game, uint16_t *set)
 {
     const char *start = reader->line;
     int first = reader->number, number;
@@ -178,7 +178,7 @@ static bool read_set_lines(struct reader *reader, const struct game *game, uint8
         reader->number = first + (fault.line > 0 ? fault.line - 1 : 0);
         return fail(reader, RECORD_BAD, start ? fault.message : "the component set is missing");
     }
-    *set = (uint8_t)number;
+    *set = (uint16_t)number;
     return true;
 }
 
@@ -204,7 +204,7 @@ static bool set_is_canonical(struct reader *reader, const struct game *game, int
     return true;
 }
 
-static bool read_set(struct reader *reader, const struct game *game, uint8_t *set)
+static bool read_set(struct reader *reader, const struct game *game, uint16_t *set)
 {
     const char *rest;
     size_t size;
@@ -233,40 +233,33 @@ static bool read_set(struct reader *reader, const struct game *game, uint8_t *se
                           : "the component set has another hash");
 }
 
-static bool read_option(struct reader *reader, const struct option *option, uint8_t *chosen)
+/* Those of that version of the rules, in their order; who is silent about one means the default. */
+static bool read_options(struct reader *reader, const struct game *game, struct setup *setup)
 {
     const char *rest;
-    size_t size, name = text_length(option->name);
+    size_t size;
+    int last = -1;
 
-    if (!after_word(reader, "option", &rest, &size) || size < name + 1 || rest[name] != '=' ||
-        memcmp(rest, option->name, name) != 0) {
-        char words[60];
-        struct text text = text_in(words, sizeof words);
-        text_str(&text, "option ");
-        text_str(&text, option->name);
-        text_str(&text, "=...");
-        return expected(reader, words);
+    for (; after_word(reader, "option", &rest, &size); advance(reader)) {
+        int index = game_read_option(game, setup, rest, size);
+        if (index == OPTION_UNKNOWN)
+            return fail(reader, RECORD_BAD, "this version of the game has no such option");
+        if (index == VALUE_UNKNOWN)
+            return fail(reader, RECORD_BAD, "this option has no such value");
+        if (index <= last)
+            return fail(reader, RECORD_BAD, "options go by name, ascending, one line each");
+        last = index;
     }
-    for (*chosen = 0; *chosen < 4 && option->value[*chosen]; ++*chosen)
-        if (text_is(rest + name + 1, size - name - 1, option->value[*chosen])) {
-            advance(reader);
-            return true;
-        }
-    return fail(reader, RECORD_BAD, "this option has no such value");
+    return true;
 }
 
 static bool read_setup(struct reader *reader, const struct game *game, struct setup *setup)
 {
-    if (!read_number(reader, "rules", game->rules_oldest, game->rules, &setup->rules,
-                     "this program does not know that version of the rules; a newer one may") ||
-        !read_number(reader, "seats", game->seats_min, game->seats_max, &setup->seats,
-                     "this game is not for that number of seats") ||
-        !read_set(reader, game, &setup->set))
-        return false;
-    for (int i = 0; game->options[i].name; i++)
-        if (!read_option(reader, &game->options[i], &setup->option[i]))
-            return false;
-    return true;
+    return read_number(reader, "rules", game->rules_oldest, game->rules, &setup->rules,
+                       "this program does not know that version of the rules; a newer one may") &&
+           read_number(reader, "seats", game->seats_min, game->seats_max, &setup->seats,
+                       "this game is not for that number of seats") &&
+           read_set(reader, game, &setup->set) && read_options(reader, game, setup);
 }
 
 /* "SEAT REST" of lines that go by seat, in ascending order, each at most once. */

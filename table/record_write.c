@@ -36,10 +36,12 @@ static void write_options(const struct table *table, struct text *text)
     const struct option *option = table->game->options;
 
     for (int i = 0; option[i].name; i++) {
+        if (option[i].since > table->setup.rules)
+            continue;
         text_str(text, "option ");
         text_str(text, option[i].name);
         text_char(text, '=');
-        text_str(text, option[i].value[table->setup.option[i]]);
+        text_str(text, option[i].value[table->setup.option[i]].word);
         text_char(text, '\n');
     }
 }

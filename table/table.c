@@ -280,11 +280,7 @@ struct scene table_scene(const struct table *table, enum lang lang, const char *
 
 bool table_remembers(const struct table *table)
 {
-    const struct option *options = table->game->options;
-    for (int i = 0; options[i].name; i++)
-        if (text_is(options[i].name, text_length(options[i].name), "memory"))
-            return table->setup.option[i] == 0; /* open is the default */
-    return true;
+    return game_remembers(table->game, game_head(table->state));
 }
 
 int table_log_start(const struct table *table)

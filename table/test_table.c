@@ -367,7 +367,10 @@ static void faults_say_what_and_where(void **unused)
     expect_fault("seats 3", "seats 6", RECORD_BAD, 4, "number of seats");
     expect_fault("seats 3", "seats 03", RECORD_BAD, 4, "number of seats");
     expect_fault("option memory=open", "option memory=wide", RECORD_BAD, 5, "no such value");
-    expect_fault("option memory=open\n", "", RECORD_BAD, 5, "expected 'option memory=");
+    expect_fault("option memory", "option glory", RECORD_BAD, 5, "has no such option");
+    expect_fault("option memory=open", "option memory", RECORD_BAD, 5, "has no such option");
+    expect_fault("option memory=open\n", "option memory=open\noption memory=table\n", RECORD_BAD, 6,
+                 "one line each");
     expect_fault("name 0 Ann", "name 0 A\x07nn", RECORD_BAD, 6, "control characters");
     expect_fault("name 0 Ann", "name 7 Ann", RECORD_BAD, 6, "seat of this table");
     expect_fault("commit ", "commit x", RECORD_BAD, 7, "64 lower-case hex");
@@ -378,6 +381,44 @@ static void faults_say_what_and_where(void **unused)
     expect_fault("dealer first", "name 1 Zoe\ndealer first", RECORD_BAD, 8, "wrong place");
     expect_fault("seed ", "seed x\nseed ", RECORD_BAD, count_lines(text_bytes_a),
                  "64 lower-case hex");
+}
+
+/* Options that came with a later version of the rules. */
+static void options_have_a_first_version(void **unused)
+{
+    static const struct option options[] = {
+        {.name = "glory", .since = 2, .value = {{.word = "no"}, {.word = "yes"}}},
+        {.name = "pride", .since = 1, .value = {{.word = "no"}, {.word = "yes"}, {.word = "very"}}},
+        {.name = NULL}};
+    struct game later = *schwarzarbeit();
+    struct setup setup = game_setup(&later, 3);
+    (void)unused;
+
+    later.options = options;
+    assert_int_equal(game_read_option(&later, &setup, "glory=yes", 9), OPTION_UNKNOWN);
+    assert_int_equal(game_read_option(&later, &setup, "pride", 5), OPTION_UNKNOWN);
+    assert_int_equal(game_read_option(&later, &setup, "pride=", 6), VALUE_UNKNOWN);
+    assert_int_equal(game_read_option(&later, &setup, "pride=very", 10), 1);
+    table_open(&table, &later, &setup);
+    assert_int_equal(game_option(game_head(table.state), 0), 0);
+    assert_int_equal(game_option(game_head(table.state), 1), 2);
+    write_record(&table, RECORD_WHOLE, true, text_bytes_a);
+    assert_null(strstr(text_bytes_a, "glory"));
+    assert_non_null(strstr(text_bytes_a, "\noption pride=very\n"));
+    setup.rules = 2;
+    assert_int_equal(game_read_option(&later, &setup, "glory=yes", 9), 0);
+}
+
+static void a_missing_option_is_the_default(void **unused)
+{
+    static const char bytes[] = "backroom 1\ngame zahltag\nrules 1\nseats 2\noption crew=may\n";
+    struct fault fault;
+    (void)unused;
+
+    assert_int_equal(record_read(bytes, sizeof bytes - 1, &other, &fault), RECORD_GOOD);
+    write_record(&other, RECORD_WHOLE, true, text_bytes_a);
+    assert_non_null(
+        strstr(text_bytes_a, "\noption adjust=once\noption crew=may\noption memory=open\n"));
 }
 
 static void text_is_checked_first(void **unused)
@@ -406,7 +447,7 @@ static void memory_table_forgets(void **unused)
     _Alignas(8) uint8_t state[STATE_MAX];
     (void)unused;
 
-    setup.option[0] = 1;
+    setup.option[0] = MEMORY_TABLE;
     table_open(&table, schwarzarbeit(), &setup);
     table_set_seed(&table, seed);
     play(&table, 2, STEPS_MAX);
@@ -436,6 +477,8 @@ int main(void)
         cmocka_unit_test(a_record_can_be_played_on),
         cmocka_unit_test(a_seat_reads_only_its_own_cards),
         cmocka_unit_test(faults_say_what_and_where),
+        cmocka_unit_test(options_have_a_first_version),
+        cmocka_unit_test(a_missing_option_is_the_default),
         cmocka_unit_test(text_is_checked_first),
         cmocka_unit_test(memory_table_forgets),
     };

@@ -74,12 +74,9 @@ static void open_game(struct play *play, struct input *input)
     int more = take_last(input) % (game->seats_max - game->seats_min + 1);
     struct setup setup = game_setup(game, game->seats_min + more);
     setup.rules = (uint8_t)(game->rules - version % (game->rules - game->rules_oldest + 1));
-    for (int i = 0; game->options[i].name; i++) {
-        int values = 0;
-        while (values < 4 && game->options[i].value[values])
-            values++;
-        setup.option[i] = (uint8_t)(take_last(input) % values);
-    }
+    for (int i = 0; game->options[i].name; i++)
+        if (game->options[i].since <= setup.rules)
+            setup.option[i] = (uint8_t)(take_last(input) % option_values(&game->options[i]));
     memset(play->state, 0xAA, sizeof play->state);
     game->init(play->state, &setup);
 }

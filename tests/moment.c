@@ -8,14 +8,6 @@
 
 /* ---- set-ups ---- */
 
-static int values(const struct option *option)
-{
-    int count = 0;
-    while (count < 4 && option->value[count])
-        count++;
-    return count;
-}
-
 /* Takes one digit of a number in mixed base. */
 static int digit(int *number, int base)
 {
@@ -30,7 +22,8 @@ bool moment_setup(const struct game *game, int number, struct setup *setup)
         game_setup(game, game->seats_min + digit(&number, game->seats_max - game->seats_min + 1));
     setup->rules = (uint8_t)(game->rules - digit(&number, game->rules - game->rules_oldest + 1));
     for (int i = 0; game->options && i < OPTIONS_MAX && game->options[i].name; i++)
-        setup->option[i] = (uint8_t)digit(&number, values(&game->options[i]));
+        if (game->options[i].since <= setup->rules)
+            setup->option[i] = (uint8_t)digit(&number, option_values(&game->options[i]));
     return number == 0;
 }
 
@@ -48,7 +41,7 @@ static void say_setup(const struct moment *moment, struct text *text)
         text_str(text, ", ");
         text_str(text, option->name);
         text_char(text, '=');
-        text_str(text, option->value[moment->setup.option[i]]);
+        text_str(text, option->value[moment->setup.option[i]].word);
     }
 }
 

@@ -3,7 +3,8 @@
  * Every line of every golden record is changed in many ways, one at a time. Either the reader
  * refuses the result at line L, and then L is exactly where it goes wrong: what stands before L is
  * a good record (or the start of one), and no longer with L. Or it is another good game; then
- * writing it back gives the same lines, with the consequences that were missing.
+ * writing it back gives the same lines, with the consequences and default options that were
+ * missing.
  *
  * Draws are also changed in the record without its seed, where only the rules check them.
  */
@@ -158,8 +159,18 @@ static void require_exact(const struct lines *lines, const struct fault *fault)
             fault->message, other.line, other.message);
 }
 
-/* Each line of the one is a line of the other, in order; what only the other has are consequences.
- */
+/* What a writer writes and a reader does not need: consequences, and options at their default. */
+static bool goes_without_saying(struct line line)
+{
+    struct setup setup = table.setup;
+    int option = !begins(line, "option ")
+                     ? OPTION_UNKNOWN
+                     : game_read_option(table.game, &setup, line.bytes + 7, line.length - 7);
+    return begins(line, "= ") || (option >= 0 && setup.option[option] == 0);
+}
+
+/* Each line of the one is a line of the other, in order; what only the other has goes without
+ * saying. */
 static void require_written(const struct lines *lines, const struct lines *written)
 {
     static struct lines saying;
@@ -174,7 +185,7 @@ static void require_written(const struct lines *lines, const struct lines *writt
         if (at < lines->count && same(lines->line[at], written->line[i]))
             at++;
         else
-            require(begins(written->line[i], "= "), "accepted, but written with '%.*s'",
+            require(goes_without_saying(written->line[i]), "accepted, but written with '%.*s'",
                     (int)written->line[i].length, written->line[i].bytes);
     }
     require(at == lines->count, "accepted, but written without '%.*s'", (int)lines->line[at].length,

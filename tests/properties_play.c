@@ -2,6 +2,7 @@
 #include "tests/moment.h"
 #include "tests/perft.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static uint8_t due_in(const void *state)
@@ -48,18 +49,46 @@ static void require_refusal(const struct moment *moment, const struct refusal *r
 
 /* ---- the game's own table ---- */
 
+/* What it tells to people: a few words, and one sentence, without the words of records. */
+static void check_value(const struct moment *moment, const struct option *option, int index)
+{
+    const struct option_value *value = &option->value[index];
+    struct setup setup = moment->setup;
+    char words[80];
+
+    require_words(moment, value->label, value->word);
+    require_words(moment, value->help, value->word);
+    for (int lang = 0; lang < LANGS; lang++) {
+        const char *help = value->help[lang];
+        require(moment, help[strlen(help) - 1] == '.', "'%s' is not a sentence", help);
+        require(moment, !strchr(help, '=') && !strchr(value->label[lang], '='),
+                "%s=%s is explained to programs", option->name, value->word);
+    }
+    int length = snprintf(words, sizeof words, "%s=%s", option->name, value->word);
+    int place = game_read_option(moment->game, &setup, words, (size_t)length);
+    require(moment,
+            place == (option->since > setup.rules ? OPTION_UNKNOWN
+                                                  : (int)(option - moment->game->options)),
+            "'%s' is read as option %d", words, place);
+    require(moment, place < 0 || setup.option[place] == index, "'%s' is another value", words);
+}
+
 static void check_options(const struct moment *moment)
 {
     const struct option *option = moment->game->options;
-    int count = 0;
 
-    for (; option && option[count].name; count++) {
-        require(moment, count < OPTIONS_MAX, "more than %d options", OPTIONS_MAX);
-        require(moment, count == 0 || strcmp(option[count - 1].name, option[count].name) < 0,
-                "option %s is not in alphabetical order", option[count].name);
-        require(moment, option[count].value[0] && option[count].value[1],
-                "option %s leaves no choice", option[count].name);
-        require_words(moment, option[count].help, option[count].name);
+    for (; option && option->name; option++) {
+        require(moment, option - moment->game->options < OPTIONS_MAX, "more than %d options",
+                OPTIONS_MAX);
+        require(moment,
+                option == moment->game->options || strcmp(option[-1].name, option->name) < 0,
+                "option %s is not in alphabetical order", option->name);
+        require(moment, option->since <= moment->game->rules, "option %s comes later",
+                option->name);
+        require(moment, option_values(option) > 1, "option %s leaves no choice", option->name);
+        require_words(moment, option->title, option->name);
+        for (int value = 0; value < option_values(option); value++)
+            check_value(moment, option, value);
     }
 }
 
@@ -133,9 +162,10 @@ static void check_due(struct moment *moment)
             head->due);
     require(moment, moment->step > 0 || head->due, "over before it began");
     require(moment,
-            head->seats == setup->seats && head->rules == setup->rules && head->set == setup->set &&
-                memcmp(head->option, setup->option, sizeof head->option) == 0,
+            head->seats == setup->seats && head->rules == setup->rules && head->set == setup->set,
             "the head is not that of the set-up");
+    for (int i = 0; i < OPTIONS_MAX; i++)
+        require(moment, game_option(head, i) == setup->option[i], "option %d is not as set up", i);
     require(moment, head->turn >= before->turn, "turn %d comes after %d", head->turn, before->turn);
 }
 

@@ -77,17 +77,28 @@ static void write_texts(struct json *json, const char *key, const char *const te
     json_close(json, '}');
 }
 
+static void write_values(struct json *json, const struct option *option)
+{
+    json_open(json, "values", '[');
+    for (int i = 0; i < option_values(option); i++) {
+        json_open(json, NULL, '{');
+        json_str(json, "word", option->value[i].word);
+        write_texts(json, "label", option->value[i].label);
+        write_texts(json, "help", option->value[i].help);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 static void write_options(struct json *json, const struct game *game)
 {
     json_open(json, "options", '[');
     for (const struct option *option = game->options; option->name; option++) {
         json_open(json, NULL, '{');
         json_str(json, "name", option->name);
-        json_open(json, "values", '[');
-        for (int i = 0; i < 4 && option->value[i]; i++)
-            json_str(json, NULL, option->value[i]);
-        json_close(json, ']');
-        write_texts(json, "help", option->help);
+        json_int(json, "since", option->since);
+        write_texts(json, "title", option->title);
+        write_values(json, option);
         json_close(json, '}');
     }
     json_close(json, ']');

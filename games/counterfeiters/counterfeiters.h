@@ -42,6 +42,9 @@ enum {
     COUNTER_NONE = 0xFF,
 };
 
+/* Options. */
+enum { COUNTER_OPTION_MEMORY };
+
 /* Tens of dollars. */
 enum {
     COUNTER_BILL = 5, /* what a fake passes for, and what a lottery ticket pays */

@@ -14,7 +14,7 @@ static const char *const phases[] = {
 
 static bool remembers(const struct counterfeiters_shared *shared)
 {
-    return shared->head.option[0] == 0;
+    return game_option(&shared->head, COUNTER_OPTION_MEMORY) == MEMORY_OPEN;
 }
 
 static void put_dollars(struct json *json, const char *key, int tens)

@@ -364,9 +364,7 @@ void counterfeiters_init(void *state_, const struct setup *setup)
     const struct counterfeiters_set *set = counterfeiters_set(setup->set);
 
     memset(state, 0, sizeof *state);
-    shared->head = (struct head){
-        .seats = setup->seats, .rules = setup->rules, .set = setup->set, .due = DUE_DEALER};
-    memcpy(shared->head.option, setup->option, sizeof shared->head.option);
+    shared->head = game_begin(setup);
     shared->phase = COUNTER_IN_LOT;
     shared->police = counterfeiters_board(&shared->head)->start;
     shared->lawyer = COUNTER_NONE;

@@ -270,7 +270,7 @@ static void show_money(const struct picture *picture, int seat)
     const struct counterfeiters_view *view = picture->view;
     const struct counterfeiters_seat *player = &view->shared.seat[seat];
     bool mine = seat == view->own.seat, over = view->shared.phase == COUNTER_IN_OVER;
-    bool open = view->shared.head.option[0] == 0;
+    bool open = game_option(&view->shared.head, COUNTER_OPTION_MEMORY) == MEMORY_OPEN;
     int cash = mine ? view->own.cash : player->low;
 
     if (mine || over)

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROOM = 8192, GAMES = 12, MEMORY_OPEN = 0, MEMORY_TABLE = 1 };
+enum { ROOM = 8192, GAMES = 12 };
 
 /* ---- games ---- */
 
@@ -53,7 +53,7 @@ static void every(int memory, void (*check)(const struct counterfeiters_view *vi
         struct setup setup = game_setup(&game_counterfeiters, 2 + number % 3);
         struct counterfeiters_view view;
 
-        setup.option[0] = (uint8_t)memory;
+        setup.option[COUNTER_OPTION_MEMORY] = (uint8_t)memory;
         counterfeiters_init(&table, &setup);
         for (;; step(&random)) {
             for (int seat = ONLOOKER; seat < table.shared.head.seats; seat++) {
@@ -143,7 +143,7 @@ static void test_money(void **unused)
     assert_true(
         says(ONLOOKER, "\"total\":70,\"fakes\":[3,0,1],\"range\":{\"low\":0,\"high\":60}}"));
     assert_false(says(ONLOOKER, "\"cash\":"));
-    table.shared.head.option[0] = MEMORY_TABLE;
+    game_choose(&table.shared.head, COUNTER_OPTION_MEMORY, MEMORY_TABLE);
     assert_true(says(0, "\"total\":70,\"fakes\":[3,0,1],\"cash\":30,\"account\":40}"));
     assert_false(says(ONLOOKER, "\"total\":"));
     assert_false(says(ONLOOKER, "\"fakes\":"));
@@ -156,7 +156,7 @@ static void test_end(void **unused)
     for (int memory = MEMORY_OPEN; memory <= MEMORY_TABLE; memory++)
         for (int seat = ONLOOKER; seat < 2; seat++) {
             deal(2, 0, "printer paper ink hologram diner");
-            table.shared.head.option[0] = (uint8_t)memory;
+            game_choose(&table.shared.head, COUNTER_OPTION_MEMORY, memory);
             put_police(9);
             give_fakes(1, 3, 0, 1);
             give_money(1, 100, 100);
@@ -302,8 +302,8 @@ static void check_table(const struct counterfeiters_view *view)
     char bytes[ROOM], other[ROOM];
 
     assert_string_equal(write_json(view, bytes), write_json(&vague, other));
-    open.shared.head.option[0] = MEMORY_OPEN;
-    vague.shared.head.option[0] = MEMORY_OPEN;
+    game_choose(&open.shared.head, COUNTER_OPTION_MEMORY, MEMORY_OPEN);
+    game_choose(&vague.shared.head, COUNTER_OPTION_MEMORY, MEMORY_OPEN);
     forgotten += strcmp(write_json(&open, bytes), write_json(&vague, other)) != 0;
 }
 

@@ -151,7 +151,7 @@ void deal_set(int set, int seats, int first, const char *market)
 {
     struct setup setup = game_setup(game, seats);
 
-    setup.set = (uint8_t)set;
+    setup.set = (uint16_t)set;
     deal_from(setup, first, market);
 }
 

@@ -284,7 +284,7 @@ static void play_out(int set, int seats, uint64_t seed)
     struct setup start = game_setup(game, seats);
     int steps = 0;
 
-    start.set = (uint8_t)set;
+    start.set = (uint16_t)set;
     game->init(&table, &start);
     for (; table.shared.head.due; steps++) {
         action_t list[LEGAL_MAX], action;

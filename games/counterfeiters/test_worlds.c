@@ -499,7 +499,7 @@ static bool tells_of_others(int memory, int viewer)
     struct counterfeiters_view view;
 
     deal(3, 0, MARKET_3);
-    table.shared.head.option[0] = (uint8_t)memory;
+    game_choose(&table.shared.head, COUNTER_OPTION_MEMORY, memory);
     game->view(&table, viewer, &view);
     show_to(0, &view);
     view.shared.seat[1].total = 77;
@@ -530,7 +530,7 @@ static void test_memory_decides_what_is_shown_of_others(void **state)
 static void before_the_end(int memory)
 {
     deal(2, 0, MARKET_2);
-    table.shared.head.option[0] = (uint8_t)memory;
+    game_choose(&table.shared.head, COUNTER_OPTION_MEMORY, memory);
     put_police(9);
     give_money(1, 2040, 200);
     give_fakes(1, 4, 0, 7);

@@ -395,12 +395,8 @@ static const struct verb verbs[COUNTER_VERBS] = {
 };
 
 static const struct option options[] = {
-    {"memory",
-     {"open", "table"},
-     {"open: the whole log, and what follows from it; table: only what lies on the table",
-      "open : tout le journal et ce qui s'ensuit ; table : seulement ce qui est sur la table",
-      "open: das ganze Protokoll und was daraus folgt; table: nur was auf dem Tisch liegt"}},
-    {NULL, {NULL}, {NULL}},
+    [COUNTER_OPTION_MEMORY] = OPTION_MEMORY,
+    {.name = NULL},
 };
 
 const struct game game_counterfeiters = {

@@ -36,11 +36,7 @@ void schwarzarbeit_init(void *bytes, const struct setup *setup)
     struct schwarzarbeit_shared *shared = &state->shared;
 
     memset(state, 0, sizeof *state);
-    shared->head = (struct head){.seats = setup->seats,
-                                 .rules = setup->rules,
-                                 .set = setup->set,
-                                 .due = DUE_DEALER,
-                                 .option = {setup->option[0]}};
+    shared->head = game_begin(setup);
     shared->hidden = ICH_AG - 1;
     shared->detectives = (uint8_t)((1 << setup->seats) - 1);
     shared->workers = setup->seats == 3 ? 3 : 2;

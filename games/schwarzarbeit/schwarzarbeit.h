@@ -57,6 +57,9 @@ enum {
     SCHWARZ_SETS_MAX = 1140, /* 3 of 20 people; 5 seats with 2 of 20 need less */
 };
 
+/* Options. */
+enum { SCHWARZ_OPTION_MEMORY };
+
 /* In the order in which a list of legal actions shows them. */
 enum {
     SCHWARZ_FIRST = 1,

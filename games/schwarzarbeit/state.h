@@ -66,7 +66,8 @@ static inline uint64_t all_workers(const struct schwarzarbeit_state *state)
 /* May what was once face up be looked up? At the end it lies open anyway. */
 static inline bool remembers(const struct schwarzarbeit_shared *shared)
 {
-    return shared->head.option[0] == 0 || shared->phase == SCHWARZ_IN_OVER;
+    return game_option(&shared->head, SCHWARZ_OPTION_MEMORY) == MEMORY_OPEN ||
+           shared->phase == SCHWARZ_IN_OVER;
 }
 /* A detective window is open: seats are due, not the dealer. */
 static inline bool in_window(const struct schwarzarbeit_shared *shared)

@@ -29,7 +29,7 @@ static struct schwarzarbeit_state start(int seats, int memory)
     struct setup setup = game_setup(&game_schwarzarbeit, seats);
     struct schwarzarbeit_state state;
 
-    setup.option[0] = (uint8_t)memory;
+    setup.option[SCHWARZ_OPTION_MEMORY] = (uint8_t)memory;
     schwarzarbeit_init(&state, &setup);
     return state;
 }
@@ -235,7 +235,8 @@ static void check_table(const struct schwarzarbeit_state *state, const struct ev
         if (!forget(&vague))
             return;
         assert_string_equal(write_json(&view, bytes), write_json(&vague, other));
-        view.shared.head.option[0] = vague.shared.head.option[0] = 0;
+        game_choose(&view.shared.head, SCHWARZ_OPTION_MEMORY, MEMORY_OPEN);
+        game_choose(&vague.shared.head, SCHWARZ_OPTION_MEMORY, MEMORY_OPEN);
         assert_string_not_equal(write_json(&view, bytes), write_json(&vague, other));
         forgotten++;
     }

@@ -111,7 +111,7 @@ static const char *picture(const struct position *p, int seat, enum lang lang)
 static struct position table_with(int memory)
 {
     struct position p = position(3, THREE);
-    p.state.shared.head.option[0] = (uint8_t)memory;
+    game_choose(&p.state.shared.head, SCHWARZ_OPTION_MEMORY, memory);
     lay(&p, "Ad Kd Ld Md Nd");
     drop(&p, "Re Se");
     hire(&p, 0, "Pw");
@@ -178,7 +178,7 @@ static void pictures_fit_a_terminal(void **state)
     for (int round = 0; round < 12; round++) {
         struct setup setup = game_setup(game, 3 + round % 3);
         struct position p;
-        setup.option[0] = (uint8_t)(round & 1);
+        setup.option[SCHWARZ_OPTION_MEMORY] = (uint8_t)(round & 1);
         game->init(&p.state, &setup);
         while (p.state.shared.head.due) {
             int seat = __builtin_ctz(p.state.shared.head.due);
@@ -250,7 +250,7 @@ static void a_lawyer_for_ones_own_worker_is_warned_about(void **state)
     assert_null(warning(&p, 0, "lawyer 1 2"));
     assert_null(warning(&p, 0, "pass"));
     /* from memory, the warning must not tell the two cards apart */
-    p.state.shared.head.option[0] = 1;
+    game_choose(&p.state.shared.head, SCHWARZ_OPTION_MEMORY, MEMORY_TABLE);
     assert_non_null(warning(&p, 0, "lawyer 1 1"));
     assert_ptr_equal(warning(&p, 0, "lawyer 1 1"), warning(&p, 0, "lawyer 1 2"));
 }

@@ -141,11 +141,7 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
 /* ---- the game ---- */
 
 static const struct option options[] = {
-    {.name = "memory",
-     .value = {"open", "table"},
-     .help = {"open: what was once face up may be looked up; table: you have to remember it",
-              "open : on peut revoir ce qui a été visible ; table : il faut s'en souvenir",
-              "open: Was einmal offen lag, darf man nachsehen; table: Man muss es sich merken"}},
+    [SCHWARZ_OPTION_MEMORY] = OPTION_MEMORY,
     {.name = NULL},
 };
 

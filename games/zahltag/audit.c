@@ -41,7 +41,7 @@ static const char *audit_due(const struct zahltag_shared *shared)
 
 static const char *audit_step(const struct zahltag_shared *shared)
 {
-    bool once = shared->head.option[ZAHLTAG_OPTION_ADJUST] != ZAHLTAG_ADJUST_ROUNDS;
+    bool once = game_option(&shared->head, ZAHLTAG_OPTION_ADJUST) != ZAHLTAG_ADJUST_ROUNDS;
     int most = shared->phase == ZAHLTAG_IN_DEAL             ? ZAHLTAG_DEALT * shared->head.seats - 1
                : shared->phase == ZAHLTAG_IN_ADJUST && once ? ZAHLTAG_ADJUST - 1
                                                             : 0;

@@ -14,7 +14,7 @@ static const char *const phases[] = {
 
 static bool remembers(const struct zahltag_shared *shared)
 {
-    return shared->head.option[ZAHLTAG_OPTION_MEMORY] != ZAHLTAG_MEMORY_TABLE;
+    return game_option(&shared->head, ZAHLTAG_OPTION_MEMORY) != MEMORY_TABLE;
 }
 
 /* Are there notes of the hands? */
@@ -68,7 +68,7 @@ static void put_deck(struct json *json, const struct zahltag_shared *shared)
 /* How far the adjustment of the active seat has come. */
 static void put_adjust(struct json *json, const struct zahltag_shared *shared)
 {
-    bool rounds = shared->head.option[ZAHLTAG_OPTION_ADJUST] == ZAHLTAG_ADJUST_ROUNDS;
+    bool rounds = game_option(&shared->head, ZAHLTAG_OPTION_ADJUST) == ZAHLTAG_ADJUST_ROUNDS;
 
     if (shared->phase != ZAHLTAG_IN_ADJUST)
         return;

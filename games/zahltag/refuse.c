@@ -92,7 +92,7 @@ static bool is_move(int verb)
 static int why_adjust(const struct zahltag_view *view, action_t action)
 {
     const struct zahltag_shared *shared = &view->shared;
-    bool rounds = shared->head.option[ZAHLTAG_OPTION_ADJUST] == ZAHLTAG_ADJUST_ROUNDS;
+    bool rounds = game_option(&shared->head, ZAHLTAG_OPTION_ADJUST) == ZAHLTAG_ADJUST_ROUNDS;
     int verb = action_verb(action), wanted = shared->dropping ? ZAHLTAG_DROP : ZAHLTAG_TAKE;
 
     if (!is_move(verb))
@@ -122,8 +122,9 @@ int zahltag_why(const void *memory, action_t action)
     case ZAHLTAG_IN_CREW:
         if (is_move(verb))
             return why_move(view, action);
-        return verb == ZAHLTAG_KEEP && !view->shared.head.option[ZAHLTAG_OPTION_CREW] ? MUST
-                                                                                      : NOW_CREW;
+        return verb == ZAHLTAG_KEEP && !game_option(&view->shared.head, ZAHLTAG_OPTION_CREW)
+                   ? MUST
+                   : NOW_CREW;
     case ZAHLTAG_IN_EXCESS:
         return verb == ZAHLTAG_DROP ? why_drop(view, action_noun(action, 0)) : EXCESS;
     case ZAHLTAG_IN_BID: return why_bid(view, action);

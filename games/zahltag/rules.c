@@ -35,8 +35,7 @@ void zahltag_init(void *memory, const struct setup *setup)
     struct zahltag_shared *shared = &state->shared;
 
     memset(state, 0, sizeof *state);
-    shared->head = (struct head){setup->seats, setup->rules, setup->set, DUE_DEALER, 0, {0}};
-    memcpy(shared->head.option, setup->option, sizeof shared->head.option);
+    shared->head = game_begin(setup);
     shared->deck = UINT32_MAX;
     shared->in = (uint8_t)((1 << setup->seats) - 1);
     for (int seat = 0; seat < setup->seats; seat++)
@@ -57,7 +56,7 @@ void zahltag_view(const void *memory, int seat, void *out)
 
 static bool option(const struct zahltag_shared *shared, int which)
 {
-    return shared->head.option[which] != 0;
+    return game_option(&shared->head, which) != 0;
 }
 
 /* ---- cards that move in the open ---- */

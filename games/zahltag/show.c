@@ -256,7 +256,7 @@ static void show_piles(const struct zahltag_shared *shared, const struct scene *
 
 static bool remembers(const struct zahltag_shared *shared)
 {
-    return shared->head.option[ZAHLTAG_OPTION_MEMORY] != ZAHLTAG_MEMORY_TABLE;
+    return game_option(&shared->head, ZAHLTAG_OPTION_MEMORY) != MEMORY_TABLE;
 }
 
 /* What is known of the hands is shown, and at the end that is all of them. */

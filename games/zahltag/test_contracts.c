@@ -139,7 +139,7 @@ static void cards_may_be_alike(void **unused)
     struct setup setup = game_setup(&game_zahltag, 2);
     struct zahltag_state state;
     struct outcome list[LEGAL_MAX];
-    setup.set = (uint8_t)set;
+    setup.set = (uint16_t)set;
     zahltag_init(&state, &setup);
     state.shared.stock = ZAHLTAG_BOX - zahltag_need(0x3200) - zahltag_need(0x2200);
     for (int seat = 0; seat < 2; seat++) {

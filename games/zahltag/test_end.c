@@ -487,7 +487,7 @@ static void the_picture_may_forget(void **unused)
     struct zahltag_state state = scenery();
     (void)unused;
 
-    state.shared.head.option[ZAHLTAG_OPTION_MEMORY] = ZAHLTAG_MEMORY_TABLE;
+    game_choose(&state.shared.head, ZAHLTAG_OPTION_MEMORY, MEMORY_TABLE);
     pictured(&state, ONLOOKER, LANG_FR,
              "Zahltag · jours de paye : 0 sur 5 · chantiers depuis : 2 sur 9\n"
              "Chantier  2200: 2 ouvriers, 2 chefs de chantier\n"
@@ -526,9 +526,9 @@ static void the_picture_at_the_end(void **unused)
 static void the_picture_after_the_end(void **unused)
 {
     (void)unused;
-    for (int memory = 0; memory <= ZAHLTAG_MEMORY_TABLE; memory++) {
+    for (int memory = 0; memory <= MEMORY_TABLE; memory++) {
         struct zahltag_state state = before_the_end();
-        state.shared.head.option[ZAHLTAG_OPTION_MEMORY] = (uint8_t)memory;
+        game_choose(&state.shared.head, ZAHLTAG_OPTION_MEMORY, memory);
         gives(&state, "dealer reveal payday",
               "payday 5; pay 0 1; score 0 19; score 1 20; score 2 20; winner 1 2");
         pictured(&state, ONLOOKER, LANG_EN,

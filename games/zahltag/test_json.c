@@ -69,7 +69,7 @@ static void test_form(void **unused)
 {
     (void)unused;
     every(0, check_form);
-    every(ZAHLTAG_MEMORY_TABLE, check_form);
+    every(MEMORY_TABLE, check_form);
 }
 
 /* ---- truth ---- */
@@ -173,7 +173,7 @@ static void test_end(void **unused)
 {
     (void)unused;
     every(0, check_end);
-    every(ZAHLTAG_MEMORY_TABLE, check_end);
+    every(MEMORY_TABLE, check_end);
 }
 
 /* The parts of each seat's score add up to it. */
@@ -203,7 +203,7 @@ static void test_score(void **unused)
 {
     (void)unused;
     every(0, check_score);
-    every(ZAHLTAG_MEMORY_TABLE, check_score);
+    every(MEMORY_TABLE, check_score);
 }
 
 /* ---- secrecy ---- */
@@ -258,15 +258,15 @@ static void check_table(const struct zahltag_view *view)
         assert_false(says(view, "\"unseen\""));
     }
     assert_false(says(view, "\"cards\""));
-    open.shared.head.option[ZAHLTAG_OPTION_MEMORY] = 0;
-    vague.shared.head.option[ZAHLTAG_OPTION_MEMORY] = 0;
+    game_choose(&open.shared.head, ZAHLTAG_OPTION_MEMORY, MEMORY_OPEN);
+    game_choose(&vague.shared.head, ZAHLTAG_OPTION_MEMORY, MEMORY_OPEN);
     forgotten += strcmp(write_json(&open, bytes), write_json(&vague, other)) != 0;
 }
 
 static void test_table(void **unused)
 {
     (void)unused;
-    every(ZAHLTAG_MEMORY_TABLE, check_table);
+    every(MEMORY_TABLE, check_table);
     assert_true(forgotten > 1000);
 }
 

@@ -236,7 +236,7 @@ static void games_are_as_the_rules_say(void **unused)
 
     for (int game = 0; game < 1500; game++) {
         struct setup setup = game_setup(&game_zahltag, 2 + game % 3);
-        for (int i = 0; i < OPTIONS_MAX; i++)
+        for (int i = 0; i <= ZAHLTAG_OPTION_MEMORY; i++)
             setup.option[i] = (uint8_t)random_below(&random, 2);
         watch_game(&watch, &setup, (enum style)(game / 3 % STYLES), &random);
     }

@@ -24,15 +24,15 @@ struct place {
 
 #define ONCE                                                                                       \
     {                                                                                              \
-        0, 0, 0                                                                                    \
+        [OPTIONS_MAX - 1] = 0                                                                      \
     }
 #define ROUNDS                                                                                     \
     {                                                                                              \
-        ZAHLTAG_ADJUST_ROUNDS, 0, 0                                                                \
+        [ZAHLTAG_OPTION_ADJUST] = ZAHLTAG_ADJUST_ROUNDS, [OPTIONS_MAX - 1] = 0                     \
     }
 #define MAY                                                                                        \
     {                                                                                              \
-        0, ZAHLTAG_CREW_MAY, 0                                                                     \
+        [ZAHLTAG_OPTION_CREW] = ZAHLTAG_CREW_MAY, [OPTIONS_MAX - 1] = 0                            \
     }
 
 static inline void sound(const struct zahltag_state *state)

@@ -570,7 +570,7 @@ static int follow_game(int viewer, struct random *random)
     int count = 0, gone = 0, pending = 0, seats[3];
     action_t sealed[3];
 
-    for (int i = 0; i < OPTIONS_MAX; i++)
+    for (int i = 0; i <= ZAHLTAG_OPTION_MEMORY; i++)
         setup.option[i] = (uint8_t)random_below(random, 2);
     zahltag_init(&state, &setup);
     while (state.shared.head.due) {

@@ -1,7 +1,7 @@
 /* test_zahltag - the rules page, sentence by sentence: set-up, crew, reveal, bids, paydays */
 #include "games/zahltag/test_position.h"
 
-static const uint8_t once[] = ONCE, rounds[] = ROUNDS, may[] = MAY;
+static const uint8_t once[] = ONCE, rounds[] = ROUNDS;
 /* Four hands of seven. */
 static const int hands[] = {0x3220, 0x2221, 0x4300, 0x1114};
 
@@ -223,7 +223,7 @@ static void z1_the_crew_must_change_or_may(void **unused)
     (void)unused;
 
     refused(&state, "0 keep", "Z1", "At this table the crew must change");
-    memcpy(state.shared.head.option, may, sizeof may);
+    game_choose(&state.shared.head, ZAHLTAG_OPTION_CREW, ZAHLTAG_CREW_MAY);
     gives(&state, "0 keep", "");
     assert_crew(state.own[0].hand, 0x2010);
     assert_int_equal(state.shared.phase, ZAHLTAG_IN_REVEAL);

@@ -234,27 +234,34 @@ static const struct verb verbs[ZAHLTAG_VERBS] = {
                         .consequence = true},
 };
 
-/* Indices are ZAHLTAG_OPTION_…, values other than the first ZAHLTAG_ADJUST_ROUNDS and so on. */
 static const struct option options[] = {
-    {"adjust",
-     {"once", "rounds"},
-     {"once: take up to three cards or put up to three back; rounds: three times round the table, "
-      "one card each time",
-      "once : prendre ou remettre jusqu'à trois cartes ; rounds : trois tours de table, une carte "
-      "à "
-      "chaque fois",
-      "once: bis zu drei Karten nehmen oder zurücklegen; rounds: dreimal reihum, jedes Mal eine "
-      "Karte"}},
-    {"crew",
-     {"must", "may"},
-     {"must: the crew changes every turn; may: it may stay as it is",
-      "must : l'équipe change à chaque tour ; may : elle peut rester telle quelle",
-      "must: Die Mannschaft ändert sich in jedem Zug; may: Sie darf bleiben, wie sie ist"}},
-    {"memory",
-     {"open", "table"},
-     {"open: the whole log, and what is known of each hand; table: the log of the last round only",
-      "open : tout le journal, et ce qu'on sait de chaque main ; table : le dernier tour seulement",
-      "open: das ganze Protokoll, und was man von jeder Hand weiß; table: nur die letzte Runde"}},
+    [ZAHLTAG_OPTION_ADJUST] =
+        {.name = "adjust",
+         .title = {"First adjustment", "Ajustement de départ", "Anpassung zu Beginn"},
+         .value = {{"once",
+                    {"all at once", "en une fois", "auf einmal"},
+                    {"Everybody takes up to three cards, or puts up to three back.",
+                     "Chacun prend jusqu'à trois cartes, ou en remet jusqu'à trois.",
+                     "Jeder nimmt bis zu drei Karten oder legt bis zu drei zurück."}},
+                   [ZAHLTAG_ADJUST_ROUNDS] = {"rounds",
+                                              {"in three rounds", "en trois tours",
+                                               "in drei Runden"},
+                                              {"Three times round the table, one card each time.",
+                                               "Trois tours de table, une carte à chaque fois.",
+                                               "Dreimal reihum, jedes Mal eine Karte."}}}},
+    [ZAHLTAG_OPTION_CREW] =
+        {.name = "crew",
+         .title = {"Crew", "Équipe", "Mannschaft"},
+         .value = {{"must",
+                    {"must change", "doit changer", "muss sich ändern"},
+                    {"The crew changes in every turn.", "L'équipe change à chaque tour.",
+                     "Die Mannschaft ändert sich in jedem Zug."}},
+                   [ZAHLTAG_CREW_MAY] = {"may",
+                                         {"may change", "peut changer", "darf sich ändern"},
+                                         {"The crew may stay as it is.",
+                                          "L'équipe peut rester telle quelle.",
+                                          "Die Mannschaft darf bleiben, wie sie ist."}}}},
+    [ZAHLTAG_OPTION_MEMORY] = OPTION_MEMORY,
     {.name = NULL},
 };
 

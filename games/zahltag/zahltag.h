@@ -97,7 +97,7 @@ enum {
 
 /* Options, and their values other than the default. */
 enum { ZAHLTAG_OPTION_ADJUST, ZAHLTAG_OPTION_CREW, ZAHLTAG_OPTION_MEMORY };
-enum { ZAHLTAG_ADJUST_ROUNDS = 1, ZAHLTAG_CREW_MAY = 1, ZAHLTAG_MEMORY_TABLE = 1 };
+enum { ZAHLTAG_ADJUST_ROUNDS = 1, ZAHLTAG_CREW_MAY = 1 };
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"

@@ -39,13 +39,21 @@ export const DEALER = 7;
 const WHOLE = -2;
 const LANG: Record<Lang, number> = { en: 0, fr: 1, de: 2 };
 
+/** A choice that a table makes before the game; the first value is the default. */
+export interface TableOption {
+  name: string;
+  since: number;
+  title: Text;
+  values: { word: string; label: Text; help: Text }[];
+}
+
 export interface GameFacts {
   name: string;
   title: string;
   rules: number;
   seatsMin: number;
   seatsMax: number;
-  options: { name: string; values: string[]; help: Text }[];
+  options: TableOption[];
   orders: { word: string; text: Text; start: number }[];
 }
 

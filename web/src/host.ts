@@ -113,7 +113,7 @@ export class Host {
     const game = this.facts.games.find((facts) => facts.name === setup.game);
     const lines = ["backroom 1", `game ${setup.game}`, `rules ${game?.rules ?? 1}`, `seats ${setup.players.length}`];
     for (const option of game?.options ?? [])
-      lines.push(`option ${option.name}=${setup.options[option.name] ?? option.values[0]}`);
+      lines.push(`option ${option.name}=${setup.options[option.name] ?? option.values[0]?.word}`);
     setup.players.forEach((player, seat) => {
       if (player.name) lines.push(`name ${seat} ${player.name}`);
     });

@@ -67,7 +67,7 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
         <optgroup label={say("bot")}>
           {app.state.catalog?.levels.map((level) => (
             <option key={level} value={level}>
-              {wordOf(app, "level", level)}
+              {levelName(app, level)}
             </option>
           ))}
         </optgroup>
@@ -76,17 +76,10 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
   );
 }
 
-/** A word of the engine in the page's language, where the page knows it. */
-function wordOf(app: App, kind: "level" | "option", word: string): string {
-  const key = `${kind}_${word}`;
-  return key in texts ? app.say(key as Key) : word;
-}
-
-/** What one value means, from "open: …; table: …". */
-export function helpOf(help: string, value: string): string {
-  const part = help.split(/;\s*/).find((piece) => new RegExp(`^${value}\\s?:`).test(piece));
-  const meaning = part?.replace(/^[^:]*:\s*/, "").trim() ?? "";
-  return meaning.charAt(0).toUpperCase() + meaning.slice(1);
+/** A level's name in the page's language, where the page knows it. */
+function levelName(app: App, level: string): string {
+  const key = `level_${level}`;
+  return key in texts ? app.say(key as Key) : level;
 }
 
 function Options({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
@@ -95,18 +88,18 @@ function Options({ app, draft, change }: { app: App; draft: Setup; change: Chang
     <>
       {options.map((option) => (
         <fieldset key={option.name} class="choice option">
-          <legend>{wordOf(app, "option", option.name)}</legend>
-          {option.values.map((value) => (
-            <label key={value} class="option-row">
+          <legend>{option.title[app.lang]}</legend>
+          {option.values.map(({ word, label, help }) => (
+            <label key={word} class="option-row">
               <input
                 type="radio"
                 name={option.name}
-                value={value}
-                checked={draft.options[option.name] === value}
-                onChange={() => change({ options: { ...draft.options, [option.name]: value } })}
+                value={word}
+                checked={draft.options[option.name] === word}
+                onChange={() => change({ options: { ...draft.options, [option.name]: word } })}
               />
               <span>
-                {helpOf(option.help[app.lang], value)} <code>{value}</code>
+                <strong>{label[app.lang]}</strong> {help[app.lang]}
               </span>
             </label>
           ))}

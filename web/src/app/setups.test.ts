@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { Catalog } from "../engine";
 import { cleanName, defaultSetup, fits, makePlayers, readLink } from "./setups";
 
-const help = { en: "", fr: "", de: "" };
+const text = { en: "", fr: "", de: "" };
+const value = (word: string) => ({ word, label: text, help: text });
 const catalog: Catalog = {
   games: [
     {
@@ -12,7 +13,7 @@ const catalog: Catalog = {
       rules: 1,
       seatsMin: 2,
       seatsMax: 4,
-      options: [{ name: "crew", values: ["must", "may"], help }],
+      options: [{ name: "crew", since: 0, title: text, values: [value("must"), value("may")] }],
       orders: [],
     },
   ],

@@ -24,7 +24,7 @@ export function defaultSetup(game: GameFacts, levels: string[], person: string):
   return {
     game: game.name,
     players: makePlayers(seatsOf(game), [], levels, person),
-    options: Object.fromEntries(game.options.map((option) => [option.name, option.values[0] ?? ""])),
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.values[0]?.word ?? ""])),
   };
 }
 
@@ -49,7 +49,7 @@ export function fits(setup: Setup | undefined, game: GameFacts, levels: string[]
     setup.players.every(
       (player) => typeof player.name === "string" && (player.level === null || levels.includes(player.level)),
     ) &&
-    game.options.every((option) => option.values.includes(setup.options?.[option.name] ?? ""))
+    game.options.every((option) => option.values.some(({ word }) => word === setup.options?.[option.name]))
   );
 }
 
@@ -92,7 +92,7 @@ export function readLink(search: string, catalog: Catalog, person: string): Link
     if (["game", "seats", "bots", "seed", "lang"].includes(key)) continue;
     const option = game.options.find(({ name }) => name === key);
     if (!option) return bad("unknown", key);
-    if (!option.values.includes(value)) return bad("option", `${key}=${value}`);
+    if (!option.values.some(({ word }) => word === value)) return bad("option", `${key}=${value}`);
     setup.options[key] = value;
   }
   return { kind: "start", setup };

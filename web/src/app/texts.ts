@@ -84,9 +84,6 @@ export const texts = {
   level_medium: { en: "medium", fr: "moyen", de: "mittel" },
   level_hard: { en: "hard", fr: "difficile", de: "schwer" },
   level_expert: { en: "expert", fr: "expert", de: "Profi" },
-  option_memory: { en: "Memory", fr: "Mémoire", de: "Gedächtnis" },
-  option_adjust: { en: "First adjustment", fr: "Ajustement de départ", de: "Anpassung zu Beginn" },
-  option_crew: { en: "Crew", fr: "Équipe", de: "Mannschaft" },
   onePerson: { en: "You against the bots.", fr: "Vous contre les robots.", de: "Du gegen die Bots." },
   hotseat: {
     en: "{0} people at this screen: a curtain falls between turns.",
