@@ -64,10 +64,16 @@ uint32_t room_left(const struct room *room, int seat, uint64_t now)
 static void stop_clock(struct room *room, int seat, bool answered)
 {
     struct chair *chair = &room->chair[seat];
-    uint64_t left = left_at(chair, room->time) + (answered ? room->clock.increment : 0);
+    uint64_t left = left_at(chair, room->time), sum = left + room->clock.increment;
 
-    if (runs(room, seat))
-        chair->left = left < room->clock.bank ? (uint32_t)left : room->clock.bank;
+    if (!runs(room, seat))
+        return;
+    chair->left = (uint32_t)left;
+    chair->added = 0;
+    if (answered) {
+        chair->left = sum < room->clock.bank ? (uint32_t)sum : room->clock.bank;
+        chair->added = chair->left - (uint32_t)left;
+    }
 }
 
 /* Who comes back after the flag has fallen must have time for an answer. */
@@ -404,6 +410,8 @@ static enum room_verdict do_undo(struct room *room, struct room_event *event, bo
     if (!trusted && (table->count <= room->start_steps || !table_can_undo(table, event->seat)))
         return refuse(refusal, ROOM_ILLEGAL, &no_undo);
     room->time = event->time;
+    room->chair[event->seat].left -= room->chair[event->seat].added;
+    room->chair[event->seat].added = 0;
     table_undo(table, event->seat);
     settle(room);
     if (table->closed != closed) {

@@ -32,6 +32,7 @@ struct chair {
     struct bot bot;             /* of a bot or a stand-in */
     action_t call;              /* an answer given in advance, or 0 */
     uint32_t left;              /* on the clock at `since`, or while it stands */
+    uint32_t added;             /* by the last answer: taking it back takes that back too */
     uint32_t shown;             /* the same as others may know it: when choices were last opened */
     uint64_t since;             /* the clock runs since then; only while `open` */
 };

@@ -97,21 +97,17 @@ static void tell_own(const struct room *room, int viewer, const void *view, stru
 static void tell_undo(const struct room *room, int viewer, void *before, struct telling *telling)
 {
     const struct table *table = &room->table;
-    const action_t *list;
+    _Alignas(8) uint8_t state[STATE_MAX];
 
     if (room->chair[viewer].kind != CHAIR_PERSON || table->count <= room->start_steps)
         return;
     if (table->closed < table->count) {
-        for (int i = table->closed; i < table->count; i++)
-            if (table->steps[i].seat == viewer)
-                telling->flags |= TELL_SEALED;
+        telling->flags |= table_sealed(table, viewer) >= 0 ? TELL_SEALED : 0;
         return;
     }
-    if (table->steps[table->count - 1].seat != viewer ||
-        game_head(table->before)->due != 1u << viewer ||
-        table_consequences(table, table->count - 1, &list) > 0)
+    if (!table_may_undo(table, viewer, state))
         return;
-    table->game->view(table->before, viewer, before);
+    table->game->view(state, viewer, before);
     hide_set(before);
     telling->before = before;
     telling->own = table->steps[table->count - 1].action;

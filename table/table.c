@@ -97,6 +97,7 @@ static void close_group(struct table *table, const struct events *events)
     table->closed = table->count;
     memcpy(table->before, table->open, table->game->state_size);
     memcpy(table->open, table->state, table->game->state_size);
+    table->lost = false;
 }
 
 /* Keeps the sealed part of the list sorted by seat. `due` is who was due before this step. */
@@ -170,8 +171,7 @@ action_t table_draw(struct table *table, struct events *events)
     return verdict == VERDICT_DONE ? action : 0;
 }
 
-/* The place of seat's own choice among those that are still sealed, or -1. */
-static int sealed_step(const struct table *table, int seat)
+int table_sealed(const struct table *table, int seat)
 {
     for (int i = table->closed; i < table->count; i++)
         if (table->steps[i].seat == seat)
@@ -182,7 +182,7 @@ static int sealed_step(const struct table *table, int seat)
 void table_view(const struct table *table, int viewer, void *view)
 {
     _Alignas(8) uint8_t state[STATE_MAX];
-    int own = sealed_step(table, viewer);
+    int own = table_sealed(table, viewer);
 
     if (own < 0) {
         table->game->view(table->open, viewer, view);
@@ -202,32 +202,53 @@ void table_state_at(const struct table *table, int count, void *state)
 
 /* ---- undo ---- */
 
-/* Was everything certain before the last step that its seat sees after it? */
-static bool taught_nothing(const struct table *table, int seat)
+static void find_before(const struct table *table, void *before)
 {
-    const struct game *game = table->game;
-    _Alignas(8) uint8_t before[STATE_MAX], after[STATE_MAX];
+    _Alignas(8) uint8_t state[STATE_MAX];
+
+    memcpy(before, table->before, STATE_MAX);
+    if (!table->lost)
+        return;
+    table->game->init(state, &table->setup);
+    for (int from = 0, to = 0; to < table->closed; from = to) {
+        /* all who are due open their choices at once */
+        to = from + __builtin_popcount(game_head(state)->due);
+        memcpy(before, state, sizeof state);
+        for (int i = from; i < to; i++)
+            table->game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
+    }
+}
+
+bool table_may_undo(const struct table *table, int seat, void *before)
+{
     const action_t *list;
 
-    if (table_consequences(table, table->closed - 1, &list) > 0)
+    /* whoever is the last of several to choose sees what the others chose; consequences may tell
+     * something too */
+    if (table->count == 0 || table->steps[table->count - 1].seat != seat ||
+        table_consequences(table, table->count - 1, &list) > 0)
         return false;
-    game->view(table->before, seat, before);
-    game->view(table->open, seat, after);
-    return game_foreseen(game, before, table->steps[table->closed - 1].action, after);
+    find_before(table, before);
+    return game_head(before)->due == 1u << seat;
 }
 
 bool table_can_undo(const struct table *table, int seat)
 {
+    const struct game *game = table->game;
+    _Alignas(8) uint8_t state[STATE_MAX], before[STATE_MAX], after[STATE_MAX];
+
     if (table->closed < table->count) /* a sealed choice has shown nothing to anybody yet */
-        return sealed_step(table, seat) >= 0;
-    /* whoever is the last of several to choose sees what the others chose */
-    return table->count > 0 && table->steps[table->count - 1].seat == seat &&
-           game_head(table->before)->due == 1u << seat && taught_nothing(table, seat);
+        return table_sealed(table, seat) >= 0;
+    if (!table_may_undo(table, seat, state))
+        return false;
+    game->view(state, seat, before);
+    game->view(table->open, seat, after);
+    return game_foreseen(game, before, table->steps[table->count - 1].action, after);
 }
 
 static void unseal(struct table *table, int seat)
 {
-    int place = sealed_step(table, seat);
+    int place = table_sealed(table, seat);
 
     table->count--;
     for (int i = place; i < table->count; i++)
@@ -237,50 +258,30 @@ static void unseal(struct table *table, int seat)
         table->game->apply(table->state, table->steps[i].seat, table->steps[i].action, NULL);
 }
 
-/* How many steps at the end of the list were opened at once: all that were due then. */
-static int last_group(const struct table *table)
-{
-    _Alignas(8) uint8_t state[STATE_MAX];
-    int from = 0, size = 0;
-
-    table->game->init(state, &table->setup);
-    for (; from < table->closed; from += size) {
-        size = __builtin_popcount(game_head(state)->due);
-        for (int i = from; i < from + size; i++)
-            table->game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
-    }
-    return size;
-}
-
 void table_undo(struct table *table, int seat)
 {
     if (table->closed < table->count) {
         unseal(table, seat);
         return;
     }
-    memcpy(table->state, table->before, table->game->state_size);
-    memcpy(table->open, table->before, table->game->state_size);
+    find_before(table, table->open);
+    memcpy(table->state, table->open, table->game->state_size);
     table->closed = --table->count;
-    table_state_at(table, table->closed - last_group(table), table->before);
+    table->lost = true;
 }
 
 /* ---- what is said ---- */
 
 struct scene table_scene(const struct table *table, enum lang lang, const char *names[SEATS_MAX])
 {
-    static const char *const plain[LANGS][SEATS_MAX] = {
-        {"Seat 0", "Seat 1", "Seat 2", "Seat 3", "Seat 4"},
-        {"Place 0", "Place 1", "Place 2", "Place 3", "Place 4"},
-        {"Platz 0", "Platz 1", "Platz 2", "Platz 3", "Platz 4"}};
-
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = table->name[seat][0] ? table->name[seat] : plain[lang][seat];
+        names[seat] = table->name[seat][0] ? table->name[seat] : plain_names[lang][seat];
     return (struct scene){lang, names};
 }
 
 bool table_remembers(const struct table *table)
 {
-    return game_remembers(table->game, game_head(table->state));
+    return game_remembers(table->game, game_head(table->open));
 }
 
 int table_log_start(const struct table *table)

@@ -34,6 +34,7 @@ struct table {
     _Alignas(8) uint8_t state[STATE_MAX];  /* after all of them */
     _Alignas(8) uint8_t open[STATE_MAX];   /* after those that are open to all */
     _Alignas(8) uint8_t before[STATE_MAX]; /* and before the last step (or sealed group) of those */
+    bool lost;                             /* `before` is not known: something was taken back */
     /* what follows is written as far as it is used */
     struct step steps[STEPS_MAX];
     action_t kept[KEPT_MAX]; /* consequences, step by step */
@@ -90,6 +91,11 @@ int table_consequences(const struct table *table, int step, const action_t **lis
 /* The state after the first `count` steps. */
 void table_state_at(const struct table *table, int count, void *state);
 
+/* The place of the seat's own choice among the steps that are still sealed, or -1. */
+int table_sealed(const struct table *table, int seat);
+/* Could the last step, which is open to all, be taken back by `seat`, as far as everybody can see?
+ * Then `before` gets the state before it. */
+bool table_may_undo(const struct table *table, int seat, void *before);
 /* May `seat` take back the last step? It must be its own, and its view after it must have been
  * certain before it: it has learnt nothing since. A choice that is still sealed always may. */
 bool table_can_undo(const struct table *table, int seat);
