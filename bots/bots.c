@@ -55,15 +55,23 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
     return action;
 }
 
-void bots_chances(const struct game *game, const void *view, struct json *json)
+bool bots_chances(const struct game *game, const void *view, const char *key, struct json *json)
 {
     const struct brain *brain = brain_of(game);
 
     if (!brain || !brain->chances)
-        return;
-    json_open(json, "chances", '[');
+        return false;
+    json_open(json, key, '[');
     brain->chances(view, json);
     json_close(json, ']');
+    return true;
+}
+
+action_t bots_play(const struct game *game, struct bot bot, const void *view, struct random random)
+{
+    struct thought thought = {.random = random, .iterations = bot.iterations};
+
+    return bots_choose(game, bot.level, view, &thought);
 }
 
 /* ---- thoughts ---- */

@@ -42,8 +42,11 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
 void bots_explain(const struct game *game, const void *view, const struct thought *thought,
                   const struct scene *scene, struct text *text);
 
-/* Writes what a seat's view is worth to its notebook under the key "chances", if there is anything.
- */
-void bots_chances(const struct game *game, const void *view, struct json *json);
+/* What the bot of a chair does: the same for the same view and luck, on every machine. */
+action_t bots_play(const struct game *game, struct bot bot, const void *view, struct random random);
+
+/* Writes what a seat's view is worth to its notebook: a list (`key` as in json.h). False: nothing
+ * is to be said, and nothing was written. */
+bool bots_chances(const struct game *game, const void *view, const char *key, struct json *json);
 
 #endif

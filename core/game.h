@@ -156,6 +156,9 @@ struct game {
     void (*json)(const void *view, struct text *text);
     /* NULL, or what is wrong with the state. */
     const char *(*audit)(const void *state);
+    /* Could these bytes be a view? Asked of what comes from outside: after a yes everything that
+     * takes a view is safe, whatever it was made of. NULL: not known. */
+    bool (*sane)(const void *view);
     /* NULL, or why a front end should ask again before this legal action. May be NULL itself. */
     const struct refusal *(*warn)(const void *view, action_t action);
     /* Decisions that a player may answer once for many (S1): the index of the order that covers
@@ -165,6 +168,8 @@ struct game {
     /* NULL, or why this cannot wait as an answer given in advance (a detective sent to a card, S1).
      * The pointer itself is NULL where a game has nothing to call. */
     const struct refusal *(*call)(const void *view, action_t action);
+    /* Lists what may wait now, ascending and unique; NULL where `call` is. */
+    int (*calls)(const void *view, action_t *out);
 
     /* Component sets; NULL where a game has only the built-in one. */
     /* Checks a set and gives its number (the same number for the same set), or -1 and a fault.

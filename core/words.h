@@ -9,6 +9,13 @@
 
 enum lang { LANG_EN, LANG_FR, LANG_DE, LANGS };
 
+/* "en", "fr", "de" */
+extern const char *const lang_names[LANGS];
+
+/* By seat, for who has no name. */
+enum { PLAIN_NAMES = 5 };
+extern const char *const plain_names[LANGS][PLAIN_NAMES];
+
 /* The value of a noun that its reader may not see. */
 enum { UNSEEN = 0xFF, UNSEEN_WIDE = 0xFFFF };
 
@@ -52,6 +59,7 @@ struct refusal {
 
 /* How a seat wants to be asked: kept by front ends, never by the rules. */
 enum asking { ASK, NOT_THIS_TURN, NOT_UNTIL_TOLD };
+extern const char *const asking_names[]; /* as typed: "ask", "turn", "never" */
 
 struct order {
     const char *word; /* as typed */

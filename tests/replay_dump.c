@@ -110,7 +110,7 @@ static void put_bots(struct text *text, const struct table *table, const void *s
     }
     struct text chances = text_in(bytes, sizeof bytes);
     struct json json = json_in(&chances);
-    bots_chances(table->game, view, &json);
+    bots_chances(table->game, view, "chances", &json);
     text_str(text, "chances");
     put_digest(text, bytes, text_length(bytes));
     text_char(text, '\n');

@@ -407,7 +407,7 @@ void wasm_look(int viewer, int count, int lang)
     else
         text_str(&out, "null");
     if (viewer >= 0 && table_remembers(&table))
-        bots_chances(table.game, view, &json);
+        bots_chances(table.game, view, "chances", &json);
     if (now)
         write_actions(&json, view, &scene);
     json_bool(&json, "undo", now && viewer >= 0 && table_can_undo(&table, viewer));

@@ -1,0 +1,203 @@
+/* say - what a viewer is shown: sentences, picture, JSON for a page */
+#include "core/json.h"
+#include "eyes/action.h"
+#include "eyes/eyes.h"
+
+struct scene eyes_scene(const struct eyes *eyes, enum lang lang, const char *names[SEATS_MAX])
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = eyes->name[seat][0] ? eyes->name[seat] : plain_names[lang][seat];
+    return (struct scene){lang, names};
+}
+
+static void tell_line(const struct game *game, const struct scene *scene, int seat, action_t action,
+                      struct text *text)
+{
+    size_t before = text->length;
+
+    game_tell(game, scene, seat, action, text);
+    if (text->length > before)
+        text_char(text, '\n');
+}
+
+void eyes_tell(const struct eyes *eyes, int step, const struct scene *scene, struct text *text)
+{
+    int index = step - eyes->first;
+    const struct seen_step *seen = &eyes->steps[index];
+
+    tell_line(eyes->game, scene, seen->seat, seen->action, text);
+    for (int i = index ? seen[-1].end : 0; i < seen->end; i++)
+        tell_line(eyes->game, scene, NOBODY, eyes->kept[i], text);
+}
+
+void eyes_picture(const struct eyes *eyes, enum lang lang, struct text *text)
+{
+    const char *names[SEATS_MAX];
+    struct scene scene = eyes_scene(eyes, lang, names);
+
+    eyes->game->show(eyes->view, &scene, text);
+}
+
+/* ---- JSON ---- */
+
+void action_json(const struct eyes *eyes, const struct scene *scene, const char *key,
+                 action_t action, struct json *json)
+{
+    const struct game *game = eyes->game;
+    const struct refusal *warning = game->warn ? game->warn(eyes->view, action) : NULL;
+    char bytes[320];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    json_open(json, key, '{');
+    game_print(game, action, &text);
+    json_str(json, "wire", bytes);
+    json_str(json, "verb", game->verbs[action_verb(action)].word);
+    text = text_in(bytes, sizeof bytes);
+    game_label(game, scene, action, &text);
+    json_str(json, "label", bytes);
+    if (warning)
+        json_str(json, "warn", warning->text[scene->lang]);
+    json_close(json, '}');
+}
+
+static void write_actions(const struct eyes *eyes, const struct scene *scene, const char *key,
+                          int (*list)(const struct eyes *, action_t *), struct json *json)
+{
+    action_t actions[LEGAL_MAX];
+    int count = list(eyes, actions);
+
+    json_open(json, key, '[');
+    for (int i = 0; i < count; i++)
+        action_json(eyes, scene, NULL, actions[i], json);
+    json_close(json, ']');
+}
+
+static void write_bits(struct json *json, const char *key, unsigned bits)
+{
+    json_open(json, key, '[');
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (bits >> seat & 1)
+            json_int(json, NULL, seat);
+    json_close(json, ']');
+}
+
+static void write_chairs(const struct eyes *eyes, const struct scene *scene, struct json *json)
+{
+    static const char *const kinds[CHAIR_KINDS] = {"person", "bot", "stand-in"};
+
+    json_open(json, "names", '[');
+    for (int seat = 0; seat < eyes->now.seats; seat++)
+        json_str(json, NULL, scene->names[seat]);
+    json_close(json, ']');
+    json_open(json, "chairs", '[');
+    for (int seat = 0; seat < eyes->now.seats; seat++) {
+        const struct told_chair *chair = &eyes->now.chair[seat];
+        char name[BOT_NAME_SIZE];
+        json_open(json, NULL, '{');
+        json_str(json, "kind", kinds[chair->kind]);
+        if (chair->kind != CHAIR_PERSON)
+            json_str(json, "bot", bot_name(chair->bot, name));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_clock(const struct eyes *eyes, struct json *json)
+{
+    if (!eyes->now.bank)
+        return;
+    json_open(json, "clock", '{');
+    json_int(json, "bank", eyes->now.bank);
+    json_int(json, "increment", eyes->now.increment);
+    json_int(json, "time", (int64_t)eyes->now.time);
+    json_open(json, "left", '[');
+    for (int seat = 0; seat < eyes->now.seats; seat++)
+        json_int(json, NULL, eyes->now.chair[seat].left);
+    json_close(json, ']');
+    write_bits(json, "running", eyes->now.running);
+    json_close(json, '}');
+}
+
+/* Standing orders, which of them covers what is asked, and the call that waits. */
+static void write_orders(const struct eyes *eyes, const struct scene *scene, struct json *json)
+{
+    const struct game *game = eyes->game;
+    action_t decline;
+
+    json_open(json, "orders", '[');
+    for (int i = 0; game->orders && game->orders[i].word && eyes->now.seat >= 0; i++)
+        json_int(json, NULL, eyes->now.asking[i]);
+    json_close(json, ']');
+    json_int(json, "standing",
+             eyes_asked(eyes) && game->standing ? game->standing(eyes->view, &decline) : -1);
+    if (eyes->now.call)
+        action_json(eyes, scene, "call", eyes->now.call, json);
+    else
+        json_null(json, "call");
+    write_actions(eyes, scene, "calls", eyes_calls, json);
+}
+
+/* A sentence a row, with the step it tells of. */
+static void write_lines(const struct eyes *eyes, int step, const struct scene *scene,
+                        struct json *json)
+{
+    char bytes[EVENTS_MAX * 200];
+    struct text text = text_in(bytes, sizeof bytes);
+    const char *line = bytes;
+
+    eyes_tell(eyes, step, scene, &text);
+    while (*line) {
+        size_t length = 0;
+        while (line[length] && line[length] != '\n')
+            length++;
+        json_open(json, NULL, '{');
+        json_int(json, "step", step);
+        json_text(json, "text", line, length);
+        json_close(json, '}');
+        line += length + (line[length] == '\n');
+    }
+}
+
+static void write_log(const struct eyes *eyes, const struct scene *scene, struct json *json)
+{
+    int start = eyes_log_start(eyes), from = eyes->now.from;
+
+    json_open(json, "log", '[');
+    for (int step = from > start ? from : start; step < eyes->now.steps; step++)
+        write_lines(eyes, step, scene, json);
+    json_close(json, ']');
+    json_int(json, "logStart", start);
+    json_bool(json, "fresh", eyes->now.flags & TELL_FRESH);
+    json_int(json, "steps", eyes->now.steps);
+    json_int(json, "actor", eyes->count ? eyes->steps[eyes->count - 1].seat : NOBODY);
+}
+
+void eyes_json(const struct eyes *eyes, enum lang lang, struct text *text)
+{
+    const struct head *head = game_head(eyes->view);
+    const char *names[SEATS_MAX];
+    struct scene scene = eyes_scene(eyes, lang, names);
+    struct json json = json_in(text);
+    bool maybe = eyes->now.before != NULL;
+
+    json_open(&json, NULL, '{');
+    json_str(&json, "game", eyes->game->name);
+    json_int(&json, "rules", head->rules);
+    json_int(&json, "seats", eyes->now.seats);
+    write_chairs(eyes, &scene, &json);
+    json_str(&json, "memory", eyes_remember(eyes) ? "open" : "table");
+    json_int(&json, "seat", eyes->now.seat);
+    json_int(&json, "turn", head->turn);
+    write_bits(&json, "due", head->due & ~(unsigned)DUE_DEALER);
+    json_bool(&json, "over", head->due == 0);
+    json_int(&json, "ask", eyes->now.ask);
+    json_raw(&json, "view");
+    eyes->game->json(eyes->view, text);
+    write_actions(eyes, &scene, "actions", eyes_legal, &json);
+    json_str(&json, "undo", eyes->now.flags & TELL_SEALED ? "yes" : maybe ? "maybe" : "no");
+    json_bool(&json, "hints", eyes_may_hint(eyes));
+    write_orders(eyes, &scene, &json);
+    write_clock(eyes, &json);
+    write_log(eyes, &scene, &json);
+    json_close(&json, '}');
+}
