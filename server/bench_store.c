@@ -12,7 +12,7 @@
 
 #include "server/store.h"
 
-enum { TABLES_MAX = 100000, GAMES = 5000, EVENTS_A_GAME = 150, TIMES_MAX = 4000000 };
+enum { TABLES_MAX = 100000, TIMES_MAX = 4000000, READS = 1000 };
 
 struct desk {
     struct store_id id;
@@ -25,6 +25,7 @@ static double times[TIMES_MAX];
 static size_t events, failed;
 static double until;
 static struct store *store;
+static char url[4200];
 
 static double now(void)
 {
@@ -77,7 +78,7 @@ static void done(void *context, enum store_outcome outcome)
         play(desk);
 }
 
-static void ignore(void *context, enum store_outcome outcome)
+static void count_failures(void *context, enum store_outcome outcome)
 {
     (void)context;
     failed += outcome != STORE_DONE;
@@ -93,14 +94,20 @@ static void set_up(struct desk *desk, int number)
     table.id = desk->id;
     table.header = (struct store_text){"backroom 1\ngame zahltag\nrules 1\nseats 3\n", 40};
     store_put_table(job, &table);
-    store_send(job, ignore, NULL);
+    store_send(job, count_failures, NULL);
+}
+
+static double quantile(double part)
+{
+    size_t count = events < TIMES_MAX ? events : TIMES_MAX;
+
+    return times[(size_t)((double)(count - 1) * part)] * 1e3;
 }
 
 static void bench_events(int tables, double seconds)
 {
-    double start, work = busy();
+    double start = now(), work = busy();
 
-    start = now();
     until = start + seconds;
     for (int i = 0; i < tables; i++)
         play(&desks[i]);
@@ -108,14 +115,13 @@ static void bench_events(int tables, double seconds)
     seconds = now() - start;
     work = busy() - work;
     qsort(times, events < TIMES_MAX ? events : TIMES_MAX, sizeof *times, compare);
-    printf("%d tables: %.0f events/s, p50 %.2f ms, p99 %.2f ms, max %.2f ms, %.1f us of work each, "
-           "%zu failed\n",
-           tables, (double)events / seconds, times[events / 2] * 1e3,
-           times[events * 99 / 100] * 1e3, times[events - 1] * 1e3, work * 1e6 / (double)events,
-           failed);
+    printf(
+        "%d tables: %.0f events/s, p50 %.2f ms, p99 %.2f ms, max %.2f ms, %.1f us of work each\n",
+        tables, (double)events / seconds, quantile(0.5), quantile(0.99), quantile(1),
+        work * 1e6 / (double)events);
 }
 
-static void reopen(const char *url, const char *what)
+static void reopen(const char *what)
 {
     char problem[STORE_PROBLEM_ROOM];
     double start;
@@ -130,6 +136,8 @@ static void reopen(const char *url, const char *what)
     }
     printf("%s: %.1f ms\n", what, (now() - start) * 1e3);
 }
+
+/* ---- reads ---- */
 
 static bool each_event(void *context, const struct store_event *event)
 {
@@ -149,68 +157,85 @@ static bool each_person(void *context, const struct store_person *person)
     return true;
 }
 
-static void fold(struct desk *desk)
-{
-    static char record[2600];
-    struct store_score scores[3] = {{0, 5, 10, 1}, {1, 6, 9, 2}, {2, 7, 8, 3}};
-    struct store_job *job = store_job(store);
-
-    memset(record, 'x', sizeof record);
-    store_fold(job,
-               &(struct store_game){desk->id, 1700000000000, {record, sizeof record}, scores, 3});
-    store_send(job, ignore, NULL);
-}
-
 static void bench_reads(int tables)
 {
-    uint8_t hash[STORE_HASH_SIZE] = {0};
+    static const uint8_t hash[STORE_HASH_SIZE];
     uint64_t sum = 0;
     double start = now();
 
-    for (int i = 0; i < tables && i < 1000; i++)
-        store_read_events(store, &desks[i].id, desks[i].event.n > 200 ? desks[i].event.n - 199 : 1,
-                          each_event, &sum);
-    printf("the last 200 events of a table: %.1f us\n",
-           (now() - start) * 1e6 / (tables < 1000 ? tables : 1000));
+    for (int i = 0; i < READS; i++) {
+        const struct desk *desk = &desks[i % tables];
+        uint32_t first = desk->event.n > 200 ? desk->event.n - 199 : 1;
+        store_read_events(store, &desk->id, first, each_event, &sum);
+    }
+    printf("the last 200 events of a table: %.1f us\n", (now() - start) * 1e6 / READS);
     start = now();
-    for (int i = 0; i < 1000; i++)
+    for (int i = 0; i < READS; i++)
         store_read_device(store, hash, each_person, &sum);
-    printf("a person by its device: %.1f us\n", (now() - start) * 1e6 / 1000);
+    printf("a person by its device: %.1f us\n", (now() - start) * 1e6 / READS);
     start = now();
     store_list_tables(store, each_table, &sum);
     printf("all %d live tables: %.1f ms\n", tables, (now() - start) * 1e3);
 }
 
-int main(int count, char **arguments)
-{
-    char url[4200], name[4200];
-    int tables = count > 2 ? atoi(arguments[2]) : 100;
-    double seconds = count > 3 ? atof(arguments[3]) : 3;
-    struct stat before, after;
+/* ---- all of it ---- */
 
-    if (count < 2 || tables < 1 || tables > TABLES_MAX) {
-        fprintf(stderr, "bench_store: say bench_store FILE [TABLES [SECONDS]]\n");
-        return 2;
-    }
+static void fold(const struct desk *desk)
+{
+    static char record[2600];
+    struct store_score scores[3] = {{0, 5, 10, 1}, {1, 6, 9, 2}, {2, 7, 8, 3}};
+    struct store_game game = {desk->id, 1700000000000, {record, sizeof record}, scores, 3};
+    struct store_job *job = store_job(store);
+
+    memset(record, 'x', sizeof record);
+    store_fold(job, &game);
+    store_send(job, count_failures, NULL);
+}
+
+static void remove_old(const char *file)
+{
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    char name[sizeof url];
+
     for (int i = 0; i < 3; i++) {
-        snprintf(name, sizeof name, "%s%s", arguments[1], (const char *[]){"", "-wal", "-shm"}[i]);
+        snprintf(name, sizeof name, "%s%s", file, ends[i]);
         unlink(name);
     }
-    snprintf(url, sizeof url, "sqlite:%s", arguments[1]);
-    reopen(url, "making it");
+    snprintf(url, sizeof url, "sqlite:%s", file);
+}
+
+static void bench(const char *file, int tables, double seconds)
+{
+    struct stat before, after;
+
+    remove_old(file);
+    reopen("making it");
     for (int i = 0; i < tables; i++)
         set_up(&desks[i], i);
-    reopen(url, "opening it with tables");
-    stat(arguments[1], &before);
+    reopen("opening it with tables");
+    stat(file, &before);
     bench_events(tables, seconds);
-    reopen(url, "opening it with events");
-    stat(arguments[1], &after);
-    printf("%.1f bytes an event on disk\n",
-           (double)(after.st_size - before.st_size) / (double)events);
+    reopen("opening it with events");
+    stat(file, &after);
+    printf("%.1f bytes an event\n", (double)(after.st_size - before.st_size) / (double)events);
     bench_reads(tables);
-    for (int i = 0; i < tables && i < GAMES; i++)
+    for (int i = 0; i < tables; i++)
         fold(&desks[i]);
-    reopen(url, "folding, and opening it with finished games");
+    reopen("opening it with finished games");
     store_close(store);
+}
+
+int main(int count, char **arguments)
+{
+    int tables = count > 2 ? atoi(arguments[2]) : 100;
+    double seconds = count > 3 ? atof(arguments[3]) : 3;
+
+    if (count < 2 || tables < 1 || tables > TABLES_MAX) {
+        fputs("bench_store: say bench_store FILE [TABLES [SECONDS]]\n", stderr);
+        return 2;
+    }
+    bench(arguments[1], tables, seconds);
+    if (failed > 0)
+        printf("%zu jobs failed\n", failed);
     return failed > 0;
 }

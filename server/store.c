@@ -252,8 +252,12 @@ void store_send(struct store_job *job, store_done *done, void *context)
     job->done = done;
     job->context = context;
     store->waiting++;
-    if (push(&store->sent, job, job))
+    if (!store->writing) {
+        job->outcome = STORE_FAILED;
+        report(store, job);
+    } else if (push(&store->sent, job, job)) {
         sem_post(&store->work);
+    }
 }
 
 void store_backup(struct store *store, const char *file, store_done *done, void *context)

@@ -37,7 +37,8 @@ struct store;
 struct store_options {
     const char *url; /* "sqlite:FILE"; NULL: backroom/backroom.sqlite below $XDG_DATA_HOME or
                         ~/.local/share, whose folders are created with mode 0700 */
-    bool reading;    /* only look, also while a server has it open: no jobs, no migrations */
+    bool reading;    /* only look and copy, also while a server has it open: no migrations, and
+                        every job is STORE_FAILED */
     void (*wake)(void *context); /* called on the store's thread when there is something to poll:
                                     may do no more than wake the owner; NULL: nobody waits */
     void *context;
@@ -55,13 +56,14 @@ void store_close(struct store *store);
 const char *store_where(const struct store *store);
 
 /* Reports what has been carried out since the last call, in the order it was sent. To be called
-   after each `wake`; more often does no harm. */
+   after each `wake`; more often does no harm. Not from within a report. */
 void store_poll(struct store *store);
 
 /* Jobs that were sent and not yet reported. */
 size_t store_waiting(const struct store *store);
 
-/* Waits until everything sent so far is reported: for the end, and for programs without a loop. */
+/* Waits until nothing is waiting: for the end, and for programs without a loop. Not from within a
+   report. */
 void store_drain(struct store *store);
 
 /* Copies everything that is on disk into a new file (mode 0600), without keeping anybody waiting;

@@ -20,7 +20,7 @@
 
 enum {
     PATIENCE_MS = 5000, /* with somebody who reads from outside and is about to leave */
-    CHECK_PAGES = 16384 /* 64 MB */
+    CHECK_PAGES = 8192  /* 32 MB: 0.3 s on a busy machine */
 };
 
 /* ---- what is wrong ---- */
@@ -238,8 +238,8 @@ static bool check_owner(const struct opening *opening, sqlite3 *connection)
     return true;
 }
 
-/* Is it whole? Every page of a small file is looked at, which takes well below a second; damage in
-   a large one shows when it is met, or in a backup, which reads everything. */
+/* Is it whole? Every page of a small file is looked at; damage in a large one shows when it is met,
+   or in a backup, which reads everything. */
 static bool check_whole(const struct opening *opening)
 {
     sqlite3 *reader = opening->store->reader;

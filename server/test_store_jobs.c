@@ -263,6 +263,7 @@ static void others_may_look(void **unused)
     struct store *store = open_store(fresh_url()), *looking;
     char problem[STORE_PROBLEM_ROOM];
     struct store_options options = {.url = same_url(), .reading = true};
+    enum store_outcome outcome = STORE_FAILED;
     (void)unused;
 
     put_table(store, 1);
@@ -272,6 +273,10 @@ static void others_may_look(void **unused)
     assert_int_equal(put_event(store, 1, 1), STORE_DONE);
     assert_int_equal(check_events(looking, 1), 1);
     assert_string_equal(store_where(looking), store_where(store));
+    assert_int_equal(put_event(looking, 1, 2), STORE_FAILED);
+    store_backup(looking, test_file("looked"), note_outcome, &outcome);
+    store_drain(looking);
+    assert_int_equal(outcome, STORE_DONE);
     store_close(looking);
     assert_int_equal(put_event(store, 1, 2), STORE_DONE);
     store_close(store);
