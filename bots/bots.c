@@ -40,7 +40,7 @@ static void put_first(struct thought *thought, action_t action)
 action_t bots_choose(const struct game *game, enum level level, const void *view,
                      struct thought *thought)
 {
-    const struct brain *brain = brain_of(game);
+    const struct brain *brain;
     action_t action;
 
     thought->count = 0;
@@ -48,6 +48,7 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
     thought->look = 0;
     if (level == RANDOM)
         return game_any(game, view, &thought->random);
+    brain = brain_of(game);
     action = brain
                  ? brain->choose(level, view, thought)
                  : flat_choose(&(struct model){.game = game}, iterations_of[level], view, thought);

@@ -31,9 +31,9 @@ static const struct opt options[] = {
 };
 #undef AT
 
-static struct playout random_play(const struct game *game, int seats)
+static struct bout random_play(const struct game *game, int seats)
 {
-    return (struct playout){.game = game, .setup = game_setup(game, seats), .seed = 1};
+    return (struct bout){.game = game, .setup = game_setup(game, seats), .seed = 1};
 }
 
 struct speed {
@@ -42,14 +42,13 @@ struct speed {
 
 static struct speed measure_play(const struct game *game, int seats, double seconds)
 {
-    _Alignas(8) uint8_t state[STATE_MAX];
-    struct playout playout = random_play(game, seats);
+    struct bout bout = random_play(game, seats);
     double start = sim_clock(), spent;
     uint64_t actions = 0, number = 0;
 
     do {
         for (uint64_t end = number + 50; number < end; number++)
-            actions += (uint64_t)playout_game(&playout, number, state, NULL, NULL);
+            actions += (uint64_t)bout_play(&bout, number, NULL).actions;
         spent = sim_clock() - start;
     } while (spent < seconds);
     return (struct speed){(double)actions / spent, (double)number / spent};
@@ -77,8 +76,7 @@ static double measure_copy(const struct game *game, double seconds)
 /* Games a second of `sim` on so many threads. */
 static double measure_sim(const struct game *game, int seats, int threads, uint64_t count)
 {
-    struct sim_plan plan = {
-        .playout = random_play(game, seats), .games = count, .threads = threads};
+    struct sim_plan plan = {.bout = random_play(game, seats), .games = count, .threads = threads};
     struct sim_result result;
     char problem[300];
 

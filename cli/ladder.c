@@ -36,7 +36,7 @@ static bool play_step(const struct ladder_options *o, const struct game *game, i
                       enum level upper, enum level lower)
 {
     struct match_plan plan = {
-        .playout = {.game = game, .setup = game_setup(game, seats), .seed = (uint64_t)o->seed},
+        .bout = {.game = game, .setup = game_setup(game, seats), .seed = (uint64_t)o->seed},
         .contestant = {{.level = upper}, {.level = lower}},
         .contestants = 2,
         /* the others are quick */

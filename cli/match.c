@@ -43,8 +43,8 @@ static void print_table(const struct match_plan *plan, const struct match_result
     char name[BOT_NAME_SIZE];
 
     printf("%s, %d seats: %" PRIu64 " deals, %" PRIu64 " games in %.1f s, seed %" PRIu64 "\n\n",
-           plan->playout.game->title, plan->playout.setup.seats, result->deals, result->games,
-           result->seconds, plan->playout.seed);
+           plan->bout.game->title, plan->bout.setup.seats, result->deals, result->games,
+           result->seconds, plan->bout.seed);
     printf(
         "bot            chairs  wins of all        a chair  x fair   points             rating\n");
     for (int i = 0; i < plan->contestants; i++) {
@@ -53,7 +53,7 @@ static void print_table(const struct match_plan *plan, const struct match_result
                         rating = result->of[i].rating;
         printf("%-13s  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n",
                bot_name(plan->contestant[i], name), seats, 100 * wins.mean, 100 * wins.margin,
-               100 * wins.mean / seats, wins.mean / seats * plan->playout.setup.seats, points.mean,
+               100 * wins.mean / seats, wins.mean / seats * plan->bout.setup.seats, points.mean,
                points.margin, rating.mean, rating.margin);
     }
     printf("\n%s ± is half a 95 %% interval over deals.\n",
@@ -66,7 +66,7 @@ static void print_json(const struct match_plan *plan, const struct match_result 
 
     printf("{\"game\": \"%s\", \"seats\": %d, \"deals\": %" PRIu64 ", \"games\": %" PRIu64
            ", \"seconds\": %.3f, \"decided\": %s, \"bots\": [",
-           plan->playout.game->name, plan->playout.setup.seats, result->deals, result->games,
+           plan->bout.game->name, plan->bout.setup.seats, result->deals, result->games,
            result->seconds, result->decided ? "true" : "false");
     for (int i = 0; i < plan->contestants; i++)
         printf("%s{\"bot\": \"%s\", \"chairs\": %d, \"wins\": %.6f, \"wins_margin\": %.6f, "
@@ -80,8 +80,8 @@ static void print_json(const struct match_plan *plan, const struct match_result 
 
 static bool read_contestants(int count, char **names, struct match_plan *plan)
 {
-    if (count > plan->playout.setup.seats) {
-        complain("%d bots do not fit on %d seats", count, plan->playout.setup.seats);
+    if (count > plan->bout.setup.seats) {
+        complain("%d bots do not fit on %d seats", count, plan->bout.setup.seats);
         return false;
     }
     plan->contestants = count;
@@ -94,7 +94,7 @@ static bool read_contestants(int count, char **names, struct match_plan *plan)
 static int run(const void *given, int count, char **arguments)
 {
     const struct match_options *o = given;
-    struct match_plan plan = {.playout.seed = (uint64_t)o->seed,
+    struct match_plan plan = {.bout.seed = (uint64_t)o->seed,
                               .deals = (uint64_t)o->deals,
                               .asked = (double)o->asked / 1000,
                               .all = o->all,
@@ -103,9 +103,9 @@ static int run(const void *given, int count, char **arguments)
     struct match_result result;
     char problem[300];
 
-    if (!setup_game(arguments[0], &plan.playout.game) ||
-        !setup_table(plan.playout.game, o->seats, o->rules, o->options, o->components,
-                     &plan.playout.setup) ||
+    if (!setup_game(arguments[0], &plan.bout.game) ||
+        !setup_table(plan.bout.game, o->seats, o->rules, o->options, o->components,
+                     &plan.bout.setup) ||
         !read_contestants(count - 1, arguments + 1, &plan))
         return EXIT_BAD;
     if (plan.records && !save_folder(plan.records, problem, sizeof problem))

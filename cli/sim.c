@@ -63,13 +63,13 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
     struct estimate actions = length(result);
     char name[BOT_NAME_SIZE];
 
-    printf("%s, %d seats, %" PRIu64 " games, seed %" PRIu64 "\n\n", plan->playout.game->title,
-           plan->playout.setup.seats, result->games, plan->playout.seed);
+    printf("%s, %d seats, %" PRIu64 " games, seed %" PRIu64 "\n\n", plan->bout.game->title,
+           plan->bout.setup.seats, result->games, plan->bout.seed);
     printf("seat  bot            wins               points\n");
-    for (int seat = 0; seat < plan->playout.setup.seats; seat++) {
+    for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
         printf("%4d  %-13s  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", seat,
-               bot_name(plan->playout.bot[seat], name), 100 * win.mean, 100 * win.margin, mean.mean,
+               bot_name(plan->bout.bot[seat], name), 100 * win.mean, 100 * win.margin, mean.mean,
                mean.margin);
     }
     printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
@@ -84,12 +84,11 @@ static void print_csv(const struct sim_plan *plan, const struct sim_result *resu
     char name[BOT_NAME_SIZE];
 
     printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin\n");
-    for (int seat = 0; seat < plan->playout.setup.seats; seat++) {
+    for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
-        printf("%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f\n", plan->playout.game->name,
-               plan->playout.setup.seats, result->games, seat,
-               bot_name(plan->playout.bot[seat], name), (double)result->wins[seat] / SHARE,
-               win.mean, win.margin, mean.mean, mean.margin);
+        printf("%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f\n", plan->bout.game->name,
+               plan->bout.setup.seats, result->games, seat, bot_name(plan->bout.bot[seat], name),
+               (double)result->wins[seat] / SHARE, win.mean, win.margin, mean.mean, mean.margin);
     }
 }
 
@@ -98,7 +97,7 @@ static void json_list(const char *name, const struct sim_plan *plan,
                       double (*value)(const struct sim_result *, int))
 {
     printf("\"%s\": [", name);
-    for (int seat = 0; seat < plan->playout.setup.seats; seat++)
+    for (int seat = 0; seat < plan->bout.setup.seats; seat++)
         printf("%s%.10g", seat ? ", " : "", value(result, seat));
     printf("]");
 }
@@ -134,10 +133,10 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
 
     printf("{\"game\": \"%s\", \"seats\": %d, \"games\": %" PRIu64 ", \"actions\": %" PRIu64
            ", \"seconds\": %.6f, \"seed\": %" PRIu64 ", \"bots\": [",
-           plan->playout.game->name, plan->playout.setup.seats, result->games, result->actions,
-           result->seconds, plan->playout.seed);
-    for (int seat = 0; seat < plan->playout.setup.seats; seat++)
-        printf("%s\"%s\"", seat ? ", " : "", bot_name(plan->playout.bot[seat], name));
+           plan->bout.game->name, plan->bout.setup.seats, result->games, result->actions,
+           result->seconds, plan->bout.seed);
+    for (int seat = 0; seat < plan->bout.setup.seats; seat++)
+        printf("%s\"%s\"", seat ? ", " : "", bot_name(plan->bout.bot[seat], name));
     printf("], ");
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         json_list(lists[i].name, plan, result, lists[i].value);
@@ -171,19 +170,18 @@ static int run(const void *given, int count, char **arguments)
                                  const struct sim_result *) = {print_table, print_csv, print_json};
     const struct sim_options *o = given;
     struct sim_plan plan = {.games = (uint64_t)o->games,
-                            .playout.seed = (uint64_t)o->seed,
+                            .bout.seed = (uint64_t)o->seed,
                             .records = o->records,
                             .threads = (int)o->threads};
     static struct counts counts;
-    struct playout *playout = &plan.playout;
+    struct bout *bout = &plan.bout;
     struct sim_result result;
     char problem[300];
     (void)count;
 
-    if (!setup_game(arguments[0], &playout->game) ||
-        !setup_table(playout->game, o->seats, o->rules, o->options, o->components,
-                     &playout->setup) ||
-        !setup_bots(o->bots, playout->setup.seats, playout->bot))
+    if (!setup_game(arguments[0], &bout->game) ||
+        !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup) ||
+        !setup_bots(o->bots, bout->setup.seats, bout->bot))
         return EXIT_BAD;
     if (plan.records && !save_folder(plan.records, problem, sizeof problem))
         return complain("%s", problem);

@@ -28,37 +28,33 @@ struct run {
 /* Who sits in a seat after so many rotations. */
 static int sitter(const struct match_plan *plan, int seat, int rotation)
 {
-    int seats = plan->playout.setup.seats, place = (seat + rotation) % seats;
+    int seats = plan->bout.setup.seats, place = (seat + rotation) % seats;
     return place < plan->contestants ? place : plan->contestants - 1;
 }
 
-static void keep_step(void *context, const struct game *game, const void *before, int seat,
-                      action_t action, const struct events *events, const void *after)
+static void keep_step(void *context, const struct playout_step *step)
 {
-    (void)game, (void)before, (void)events, (void)after;
-    table_act(context, seat, action, NULL, NULL);
+    table_act(context, step->seat, step->action, NULL, NULL);
 }
 
 static void play_rotation(const struct match_plan *plan, uint64_t deal, int rotation,
                           struct table *keep, struct share *shares)
 {
-    struct playout playout = plan->playout;
-    int seats = playout.setup.seats;
-    _Alignas(8) uint8_t state[STATE_MAX];
-    int32_t points[SEATS_MAX];
-    uint32_t winners;
+    struct bout bout = plan->bout;
+    struct bout_watch watch = {.context = keep, .step = keep_step};
+    int seats = bout.setup.seats;
+    struct playout_end end;
 
     for (int seat = 0; seat < seats; seat++)
-        playout.bot[seat] = plan->contestant[sitter(plan, seat, rotation)];
+        bout.bot[seat] = plan->contestant[sitter(plan, seat, rotation)];
     if (keep)
-        table_open(keep, playout.game, &playout.setup);
-    playout_game(&playout, deal, state, keep ? keep_step : NULL, keep);
-    winners = playout.game->score(state, points);
+        table_open(keep, bout.game, &bout.setup);
+    end = bout_play(&bout, deal, keep ? &watch : NULL);
     for (int seat = 0; seat < seats; seat++) {
         struct share *share = &shares[sitter(plan, seat, rotation)];
-        share->points += points[seat];
-        if (winners >> seat & 1)
-            share->wins += 1.0 / __builtin_popcount(winners);
+        share->points += end.points[seat];
+        if (end.winners >> seat & 1)
+            share->wins += 1.0 / __builtin_popcount(end.winners);
     }
 }
 
@@ -77,7 +73,7 @@ static bool play_deal(void *context, int worker, uint64_t deal)
 {
     struct run *run = context;
     const struct match_plan *plan = run->plan;
-    int seats = plan->playout.setup.seats;
+    int seats = plan->bout.setup.seats;
     struct table *keep = run->keep ? run->keep[worker] : NULL;
     struct share *shares = run->deal[deal - run->first];
 
@@ -99,7 +95,7 @@ struct sums {
 static void add_deal(const struct match_plan *plan, struct sums *sums, const struct share *shares,
                      const struct match_result *result)
 {
-    double seats = plan->playout.setup.seats;
+    double seats = plan->bout.setup.seats;
 
     for (int i = 0; i < plan->contestants; i++) {
         double wins = shares[i].wins / seats;
@@ -142,7 +138,7 @@ static void conclude(const struct match_plan *plan, const struct sums *sums,
 
 static bool decided(const struct match_plan *plan, const struct match_result *result)
 {
-    double fair = plan->asked > 0 ? plan->asked : 1.0 / plan->playout.setup.seats;
+    double fair = plan->asked > 0 ? plan->asked : 1.0 / plan->bout.setup.seats;
     struct estimate wins = result->of[0].wins;
 
     return result->deals >= DEALS_MIN && fabs(wins.mean - fair) > wins.margin / 1.96 * 3;
@@ -188,7 +184,7 @@ static bool play_batch(struct run *run, struct sums *sums, struct match_result *
     for (uint64_t deal = run->first; deal < end; deal++)
         add_deal(plan, sums, run->deal[deal - run->first], result);
     run->first = result->deals = end;
-    result->games = end * plan->playout.setup.seats;
+    result->games = end * plan->bout.setup.seats;
     conclude(plan, sums, result);
     result->decided = decided(plan, result);
     if (plan->progress)
@@ -205,7 +201,7 @@ bool match_run(const struct match_plan *plan, struct match_result *result, char 
     bool good = prepare(&run);
 
     memset(result, 0, sizeof *result);
-    for (int seat = 0; seat < plan->playout.setup.seats; seat++)
+    for (int seat = 0; seat < plan->bout.setup.seats; seat++)
         result->of[sitter(plan, seat, 0)].seats++;
     while (good && run.first < plan->deals && (plan->all || !result->decided))
         good = play_batch(&run, sums, result);

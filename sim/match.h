@@ -13,7 +13,7 @@
 #include "sim/sim.h"
 
 struct match_plan {
-    struct playout playout; /* its bots are ignored */
+    struct bout bout; /* its bots are ignored */
     struct bot contestant[SEATS_MAX];
     int contestants; /* 2 to seats */
     uint64_t deals;  /* at most */

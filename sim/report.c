@@ -28,49 +28,49 @@ static int bin(int value, int low, int step)
     return number < BINS ? number : BINS - 1;
 }
 
-static void count_step(void *context, const struct game *game, const void *before, int seat,
-                       action_t action, const struct events *events, const void *after)
+static void count_choices(void *context, const struct game *game, const void *view)
 {
     struct counts *counts = context;
-    const struct study *study = study_of(game);
-    _Alignas(8) uint8_t view[STATE_MAX];
     action_t list[LEGAL_MAX];
+    uint64_t choices = (uint64_t)game->legal(view, list);
 
-    counts->verb[action_verb(action) % VERBS_MAX]++;
-    if (seat == DEALER && strcmp(game->verbs[action_verb(action)].word, "first") == 0)
-        counts->first = action_noun(action, 0);
-    if (seat != DEALER) {
-        uint64_t choices;
-        game->view(before, seat, view);
-        choices = (uint64_t)game->legal(view, list);
-        counts->decisions++;
-        counts->choices += choices;
-        if (choices > counts->choices_max)
-            counts->choices_max = choices;
-    }
-    if (study)
-        study->step(counts, game, before, seat, action, events, after);
+    counts->decisions++;
+    counts->choices += choices;
+    if (choices > counts->choices_max)
+        counts->choices_max = choices;
 }
 
-static void count_finish(void *context, const struct game *game, const void *state, int actions)
+static void count_step(void *context, const struct playout_step *step)
 {
     struct counts *counts = context;
-    const struct study *study = study_of(game);
-    int32_t points[SEATS_MAX];
-    uint32_t winners = game->score(state, points);
+    const struct study *study = study_of(step->game);
+    int verb = action_verb(step->action);
+
+    counts->verb[verb % VERBS_MAX]++;
+    if (step->seat == DEALER && strcmp(step->game->verbs[verb].word, "first") == 0)
+        counts->first = action_noun(step->action, 0);
+    if (study)
+        study->step(counts, step);
+    if (study && study->finish && game_head(step->after)->due == 0)
+        study->finish(counts, step->after);
+}
+
+static void count_end(void *context, const struct bout *bout, const struct playout_end *end)
+{
+    struct counts *counts = context;
+    const struct study *study = study_of(bout->game);
+    uint64_t share = SHARE / (uint64_t)__builtin_popcount(end->winners);
 
     counts->games++;
-    counts->length[bin(actions, 0, LENGTH_STEP)]++;
-    if (winners >> counts->first & 1)
-        counts->first_wins += SHARE / (uint64_t)__builtin_popcount(winners);
-    for (int seat = 0; seat < game_head(state)->seats; seat++) {
-        if (winners >> seat & 1)
-            counts->wins[seat] += SHARE / (uint64_t)__builtin_popcount(winners);
+    counts->length[bin(end->actions, 0, LENGTH_STEP)]++;
+    if (end->winners >> counts->first & 1)
+        counts->first_wins += share;
+    for (int seat = 0; seat < bout->setup.seats; seat++) {
+        if (end->winners >> seat & 1)
+            counts->wins[seat] += share;
         if (study)
-            counts->points[seat][bin(points[seat], study->points_low, study->points_step)]++;
+            counts->points[seat][bin(end->points[seat], study->points_low, study->points_step)]++;
     }
-    if (study)
-        study->finish(counts, game, state);
 }
 
 /* All fields but one maximum are sums. */
@@ -99,8 +99,11 @@ static void add_counts(void *into, const void *from)
             sum->tally[i][j] += part->tally[i][j];
 }
 
-const struct watcher report_watcher = {
-    .size = sizeof(struct counts), .step = count_step, .finish = count_finish, .add = add_counts};
+const struct watcher report_watcher = {.size = sizeof(struct counts),
+                                       .ask = count_choices,
+                                       .step = count_step,
+                                       .end = count_end,
+                                       .add = add_counts};
 
 /* ---- charts ---- */
 
@@ -179,8 +182,8 @@ void sheet_close(FILE *page)
 static void write_head(FILE *page, const struct sim_plan *plan, const struct sim_result *result)
 {
     char name[BOT_NAME_SIZE];
-    const struct playout *playout = &plan->playout;
-    const struct option *options = playout->game->options;
+    const struct bout *bout = &plan->bout;
+    const struct option *options = bout->game->options;
 
     fprintf(
         page,
@@ -199,26 +202,26 @@ static void write_head(FILE *page, const struct sim_plan *plan, const struct sim
         "@media(prefers-color-scheme:dark){body{background:#241a20;color:#f1e4cb}"
         "svg text{fill:#f1e4cb}svg rect{fill:#d9a12b}th,td{border-color:#54434c}}\n"
         "</style></head><body>\n<h1>%s, %d seats</h1>\n",
-        playout->game->title, playout->setup.seats, playout->game->title, playout->setup.seats);
-    fprintf(page, "<p>%" PRIu64 " games, seed %" PRIu64 ", bots:", result->games, playout->seed);
-    for (int seat = 0; seat < playout->setup.seats; seat++)
-        fprintf(page, " %s", bot_name(playout->bot[seat], name));
+        bout->game->title, bout->setup.seats, bout->game->title, bout->setup.seats);
+    fprintf(page, "<p>%" PRIu64 " games, seed %" PRIu64 ", bots:", result->games, bout->seed);
+    for (int seat = 0; seat < bout->setup.seats; seat++)
+        fprintf(page, " %s", bot_name(bout->bot[seat], name));
     for (const struct option *option = options; option->name; option++)
-        if (option->since <= playout->setup.rules)
+        if (option->since <= bout->setup.rules)
             fprintf(page, "; %s: %s", option->title[LANG_EN],
-                    option->value[playout->setup.option[option - options]].label[LANG_EN]);
+                    option->value[bout->setup.option[option - options]].label[LANG_EN]);
     fprintf(page, ".</p>\n");
 }
 
 static void write_wins(FILE *page, const struct sim_plan *plan, const struct counts *counts)
 {
     struct bar bars[SEATS_MAX + 1];
-    int seats = plan->playout.setup.seats;
+    int seats = plan->bout.setup.seats;
     char name[BOT_NAME_SIZE];
 
     for (int seat = 0; seat < seats; seat++) {
         snprintf(bars[seat].label, sizeof bars[seat].label, "seat %d, %s", seat,
-                 bot_name(plan->playout.bot[seat], name));
+                 bot_name(plan->bout.bot[seat], name));
         bars[seat].value = 100.0 * (double)counts->wins[seat] / SHARE / (double)counts->games;
     }
     snprintf(bars[seats].label, sizeof bars[seats].label, "who goes first");
@@ -282,13 +285,13 @@ static void write_verbs(FILE *page, const struct game *game, const struct counts
 void report_write(FILE *page, const struct sim_plan *plan, const struct sim_result *result,
                   const struct counts *counts)
 {
-    const struct game *game = plan->playout.game;
+    const struct game *game = plan->bout.game;
     const struct study *study = study_of(game);
 
     write_head(page, plan, result);
     write_wins(page, plan, counts);
     if (study)
-        write_points(page, counts, study, plan->playout.setup.seats);
+        write_points(page, counts, study, plan->bout.setup.seats);
     write_histogram(page, "Length of games, in actions", NULL, counts->length, 0, LENGTH_STEP,
                     (double)counts->games);
     write_verbs(page, game, counts);

@@ -32,8 +32,9 @@ struct counts {
 struct study {
     const char *game;
     int points_low, points_step; /* bins of the points */
-    playout_watch *step;         /* the context is a struct counts */
-    void (*finish)(struct counts *counts, const struct game *game, const void *state);
+    void (*step)(struct counts *counts, const struct playout_step *step);
+    /* Sees an onlooker's view of the end; NULL: need not. */
+    void (*finish)(struct counts *counts, const void *view);
     void (*write)(FILE *page, const struct counts *counts, const struct sim_plan *plan);
 };
 

@@ -12,20 +12,18 @@
 
 /* ---- sums ---- */
 
-static void count_game(struct sim_result *result, const struct game *game, const void *state,
-                       int seats, int actions)
+static void count_game(struct sim_result *result, const struct playout_end *end, int seats)
 {
-    int32_t points[SEATS_MAX];
-    uint32_t winners = game->score(state, points);
-    uint64_t share = SHARE / (uint64_t)__builtin_popcount(winners), length = (uint64_t)actions;
+    uint64_t share = SHARE / (uint64_t)__builtin_popcount(end->winners);
+    uint64_t length = (uint64_t)end->actions;
 
     for (int seat = 0; seat < seats; seat++) {
-        if (winners >> seat & 1) {
+        if (end->winners >> seat & 1) {
             result->wins[seat] += share;
             result->wins_squared[seat] += share * share;
         }
-        result->points[seat] += points[seat];
-        result->points_squared[seat] += (int64_t)points[seat] * points[seat];
+        result->points[seat] += end->points[seat];
+        result->points_squared[seat] += (int64_t)end->points[seat] * end->points[seat];
     }
     if (result->games++ == 0 || length < result->length_min)
         result->length_min = length;
@@ -83,31 +81,35 @@ static bool save_game(struct worker *worker, uint64_t number)
 }
 
 /* Where games are recorded or watched. */
-static void watch(void *context, const struct game *game, const void *before, int seat,
-                  action_t action, const struct events *events, const void *after)
+static void watch_step(void *context, const struct playout_step *step)
 {
     struct worker *worker = context;
     if (worker->keep)
-        table_act(worker->keep, seat, action, NULL, NULL);
+        table_act(worker->keep, step->seat, step->action, NULL, NULL);
     if (worker->counts)
-        worker->run->plan->watcher->step(worker->counts, game, before, seat, action, events, after);
+        worker->run->plan->watcher->step(worker->counts, step);
+}
+
+static void watch_ask(void *context, const struct game *game, const void *view)
+{
+    struct worker *worker = context;
+    worker->run->plan->watcher->ask(worker->counts, game, view);
 }
 
 static bool play_game(void *context, int index, uint64_t number)
 {
     struct run *run = context;
     struct worker *worker = &run->workers[index];
-    const struct playout *playout = &run->plan->playout;
-    _Alignas(8) uint8_t state[STATE_MAX];
-    int actions;
+    const struct bout *bout = &run->plan->bout;
+    struct bout_watch watch = {worker, watch_step, worker->counts ? watch_ask : NULL};
+    struct playout_end end;
 
     if (worker->keep)
-        table_open(worker->keep, playout->game, &playout->setup);
-    actions =
-        playout_game(playout, number, state, worker->keep || worker->counts ? watch : NULL, worker);
-    count_game(&worker->result, playout->game, state, playout->setup.seats, actions);
+        table_open(worker->keep, bout->game, &bout->setup);
+    end = bout_play(bout, number, worker->keep || worker->counts ? &watch : NULL);
+    count_game(&worker->result, &end, bout->setup.seats);
     if (worker->counts)
-        run->plan->watcher->finish(worker->counts, playout->game, state, actions);
+        run->plan->watcher->end(worker->counts, bout, &end);
     return !worker->keep || save_game(worker, number);
 }
 

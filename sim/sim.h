@@ -1,14 +1,12 @@
 /* sim - many games between bots, as fast as the machine goes
  *
- * Game number n of a seed is always the same game: its dealer and each of its bots have a generator
- * of their own, made from seed, n and seat. All sums are integers, so the totals do not depend on
- * which thread played what.
+ * All sums are integers, so the totals do not depend on which thread played what.
  */
 #ifndef SIM_SIM_H
 #define SIM_SIM_H
 
+#include "sim/bout.h"
 #include "sim/pool.h"
-#include "table/playout.h"
 #include "table/table.h"
 
 enum { SHARE = 60 /* a victory is 60 parts, to be shared by up to 5 */ };
@@ -17,13 +15,14 @@ enum { SHARE = 60 /* a victory is 60 parts, to be shared by up to 5 */ };
  * thread and added up at the end. */
 struct watcher {
     size_t size; /* of the counts; they start as zero bytes */
-    playout_watch *step;
-    void (*finish)(void *counts, const struct game *game, const void *state, int actions);
+    void (*ask)(void *counts, const struct game *game, const void *view);
+    void (*step)(void *counts, const struct playout_step *step);
+    void (*end)(void *counts, const struct bout *bout, const struct playout_end *end);
     void (*add)(void *counts, const void *other);
 };
 
 struct sim_plan {
-    struct playout playout;
+    struct bout bout;
     uint64_t games;
     int threads;
     const char *records;           /* folder for NUMBER.backroom, or NULL */

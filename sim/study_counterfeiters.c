@@ -35,16 +35,12 @@ static void count_action(struct counts *counts, const struct counterfeiters_shar
             2 * was->seat[seat].cards[COUNTER_PRINTER];
 }
 
-static void step(void *context, const struct game *game, const void *before, int seat,
-                 action_t action, const struct events *events, const void *after)
+static void step(struct counts *counts, const struct playout_step *step)
 {
-    struct counts *counts = context;
-    (void)game, (void)after;
-
-    if (seat != DEALER)
-        count_action(counts, before, seat, action);
-    for (int i = 0; i < events->count; i++) {
-        action_t event = events->list[i];
+    if (step->seat != DEALER)
+        count_action(counts, step->before, step->seat, step->action);
+    for (int i = 0; i < step->events->count; i++) {
+        action_t event = step->events->list[i];
         if (action_verb(event) == COUNTER_GODFATHER) {
             int fifties = action_wide(event, 1) / 5;
             counts->tally[GODFATHER][fifties < TALLY ? fifties : TALLY - 1]++;
@@ -54,10 +50,9 @@ static void step(void *context, const struct game *game, const void *before, int
     }
 }
 
-static void finish(struct counts *counts, const struct game *game, const void *state)
+static void finish(struct counts *counts, const void *view)
 {
-    const struct counterfeiters_shared *shared = state;
-    (void)game;
+    const struct counterfeiters_shared *shared = view;
 
     counts->tally[ROUNDS][shared->round < TALLY ? shared->round : TALLY - 1]++;
     counts->tally[POLICE][shared->police < TALLY ? shared->police : TALLY - 1]++;

@@ -20,18 +20,15 @@ enum {
     LAWYER_WRONG
 };
 
-static void step(void *context, const struct game *game, const void *before, int seat,
-                 action_t action, const struct events *events, const void *after)
+static void step(struct counts *counts, const struct playout_step *step)
 {
-    struct counts *counts = context;
-    const struct schwarzarbeit_shared *was = before, *is = after;
+    const struct schwarzarbeit_shared *was = step->before, *is = step->after;
     int used = __builtin_popcount(was->detectives) - __builtin_popcount(is->detectives);
-    (void)game, (void)seat, (void)action;
 
     counts->tally[DETECTIVE][was->head.turn < TALLY ? was->head.turn : TALLY - 1] +=
         is->head.turn ? used : 0;
-    for (int i = 0; i < events->count; i++) {
-        action_t event = events->list[i];
+    for (int i = 0; i < step->events->count; i++) {
+        action_t event = step->events->list[i];
         if (action_verb(event) == SCHWARZ_ANNOUNCE)
             counts->tally[ANNOUNCED][__builtin_popcountll(is->market) - action_noun(event, 1)]++;
         counts->tally[CONTEST][0] += action_verb(event) == SCHWARZ_CONTESTED;
@@ -57,11 +54,10 @@ static void count_card(struct counts *counts, const struct schwarzarbeit_shared 
                 counts->tally[CARDS][bad ? LAWYER_WRONG : LAWYER_RIGHT]++;
 }
 
-static void finish(struct counts *counts, const struct game *game, const void *state)
+static void finish(struct counts *counts, const void *view)
 {
-    const struct schwarzarbeit_shared *shared = state;
+    const struct schwarzarbeit_shared *shared = view;
     uint32_t illegal = 0;
-    (void)game;
 
     for (int seat = 0; seat < shared->head.seats; seat++)
         illegal |= shared->sure[seat];
@@ -89,7 +85,7 @@ static void write(FILE *page, const struct counts *counts, const struct sim_plan
 {
     char note[120];
 
-    write_cards(page, counts, plan->playout.setup.seats);
+    write_cards(page, counts, plan->bout.setup.seats);
     chart_shares(page, "What announcements tell",
                  "How many cards of the market the neighbour may not take.",
                  counts->tally[ANNOUNCED], "%d", 1);

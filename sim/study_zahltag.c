@@ -73,20 +73,18 @@ static void count_payday(struct counts *counts, const struct events *events, int
     counts->tally[PAYDAY][0] += in - payers;
 }
 
-static void step(void *context, const struct game *game, const void *before, int seat,
-                 action_t action, const struct events *events, const void *after)
+static void step(struct counts *counts, const struct playout_step *step)
 {
-    struct counts *counts = context;
-    const struct zahltag_shared *was = before, *is = after;
-    (void)game, (void)seat;
+    const struct zahltag_shared *was = step->before, *is = step->after;
+    const struct events *events = step->events;
 
-    if (action_verb(action) == ZAHLTAG_REVEAL && is->contract) {
+    if (action_verb(step->action) == ZAHLTAG_REVEAL && is->contract) {
         counts->scratch[CONTRACT] = contract_bit(was, is);
         counts->scratch[BIDDING] = 0;
         counts->tally[OFFERED][counts->scratch[CONTRACT]]++;
     }
-    if (action_verb(action) == ZAHLTAG_BID)
-        count_bid(counts, action_noun(action, 0), events);
+    if (action_verb(step->action) == ZAHLTAG_BID)
+        count_bid(counts, action_noun(step->action, 0), events);
     for (int i = 0; i < events->count; i++) {
         if (action_verb(events->list[i]) == ZAHLTAG_PAYDAY)
             count_payday(counts, events, action_noun(events->list[i], 0),
@@ -94,11 +92,6 @@ static void step(void *context, const struct game *game, const void *before, int
         counts->tally[COUNTED][0] += action_verb(events->list[i]) == ZAHLTAG_IGNORED;
         counts->tally[COUNTED][7] += action_verb(events->list[i]) == ZAHLTAG_OUT;
     }
-}
-
-static void finish(struct counts *counts, const struct game *game, const void *state)
-{
-    (void)counts, (void)game, (void)state;
 }
 
 static void write_bidders(FILE *page, const struct counts *counts, int seats)
@@ -149,7 +142,7 @@ static void write_contracts(FILE *page, const struct counts *counts, const struc
         char label[8];
         if (offered <= 0)
             continue;
-        snprintf(label, sizeof label, "%04x", zahltag_contract(plan->playout.setup.set, i));
+        snprintf(label, sizeof label, "%04x", zahltag_contract(plan->bout.setup.set, i));
         sheet_row(page, label,
                   (double[]){offered / (double)counts->games,
                              100 * (double)counts->tally[WON][i] / offered,
@@ -164,14 +157,10 @@ static void write_contracts(FILE *page, const struct counts *counts, const struc
 static void write(FILE *page, const struct counts *counts, const struct sim_plan *plan)
 {
     chart_shares(page, "How bids spread", "0 is the 00 card.", counts->tally[BIDS], "%d", 1);
-    write_bidders(page, counts, plan->playout.setup.seats);
+    write_bidders(page, counts, plan->bout.setup.seats);
     write_paydays(page, counts);
     write_contracts(page, counts, plan);
 }
 
-const struct study study_zahltag = {.game = "zahltag",
-                                    .points_low = 0,
-                                    .points_step = 5,
-                                    .step = step,
-                                    .finish = finish,
-                                    .write = write};
+const struct study study_zahltag = {
+    .game = "zahltag", .points_low = 0, .points_step = 5, .step = step, .write = write};

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/dealer.h"
+#include "room/playout.h"
 
 /* Milliseconds of the processor's time that this thread has had. */
 static double spent(void)
@@ -14,44 +14,45 @@ static double spent(void)
     return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
 }
 
-static action_t decide(const struct think_plan *plan, const void *view, struct thought *thought,
-                       struct think_result *result)
+struct thinker {
+    const struct think_plan *plan;
+    struct thought thought;
+    struct think_result *result;
+};
+
+static action_t decide(void *context, int seat, const void *view)
 {
+    struct thinker *thinker = context;
+    const struct think_plan *plan = thinker->plan;
+    struct think_result *result = thinker->result;
     double start = spent(), took;
-    action_t action = bots_choose(plan->game, plan->bot.level, view, thought);
+    action_t action = bots_choose(plan->game, plan->bot.level, view, &thinker->thought);
+    (void)seat;
 
     took = spent() - start;
     result->decisions++;
-    result->iterations += thought->searched;
+    result->iterations += thinker->thought.searched;
     result->mean += took; /* a sum until the end */
     result->longest = took > result->longest ? took : result->longest;
     result->late += took > level_budgets[plan->bot.level];
     if (game_allows(plan->game, view, action))
         return action;
     result->illegal++;
-    return game_any(plan->game, view, &thought->random);
+    return game_any(plan->game, view, &thinker->thought.random);
 }
 
 static void play_game(const struct think_plan *plan, uint64_t number, struct think_result *result)
 {
-    _Alignas(8) uint8_t state[STATE_MAX], view[STATE_MAX];
-    struct setup setup = game_setup(plan->game, plan->seats);
-    struct random dealer = random_from(plan->seed, 2 * number);
-    struct thought thought = {.random = random_from(plan->seed, 2 * number + 1),
-                              .iterations = plan->bot.iterations};
+    struct thinker thinker = {.plan = plan,
+                              .thought = {.random = random_from(plan->seed, 2 * number + 1),
+                                          .iterations = plan->bot.iterations},
+                              .result = result};
 
-    plan->game->init(state, &setup);
-    while (game_head(state)->due) {
-        int seat = __builtin_ctz(game_head(state)->due);
-        action_t action;
-        if (seat == DEALER) {
-            action = dealer_draw_fast(&dealer, plan->game, state);
-        } else {
-            plan->game->view(state, seat, view);
-            action = decide(plan, view, &thought, result);
-        }
-        plan->game->apply(state, seat, action, NULL);
-    }
+    playout_game(&(struct playout){.game = plan->game,
+                                   .setup = game_setup(plan->game, plan->seats),
+                                   .dealer = random_from(plan->seed, 2 * number),
+                                   .choose = decide,
+                                   .chooser = &thinker});
 }
 
 void think_run(const struct think_plan *plan, struct think_result *result)

@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include "games/games.h"
-#include "table/playout.h"
 #include "table/record.h"
 
 static struct table table, other;

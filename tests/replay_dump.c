@@ -5,8 +5,9 @@
  */
 #include "tests/replay_dump.h"
 
+#include "bots/bots.h"
 #include "core/sha256.h"
-#include "table/playout.h"
+#include "room/playout.h"
 #include "table/record.h"
 
 #include <string.h>
