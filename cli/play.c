@@ -51,7 +51,7 @@ static int count_levels(const char *levels)
 }
 
 /* Who sits where: people first, then bots. */
-static bool seat_players(const struct play_options *o, int seats, struct desk *desk)
+static bool seat_players(const struct play_options *o, int seats, struct room *room)
 {
     struct bot bot[SEATS_MAX];
     int people = o->demo ? 0 : o->hotseat ? seats - count_levels(o->bots) : 1;
@@ -73,37 +73,34 @@ static bool seat_players(const struct play_options *o, int seats, struct desk *d
                                                 : "medium",
                                       seats - people, bot))
         return false;
-    for (int seat = 0; seat < seats; seat++) {
-        desk->person[seat] = seat < people;
-        if (seat >= people) {
-            desk->level[seat] = bot[seat - people].level;
-            desk->thought[seat].iterations = bot[seat - people].iterations;
-        }
-    }
+    for (int seat = 0; seat < seats; seat++)
+        room_seat(room, seat, seat < people ? CHAIR_PERSON : CHAIR_BOT,
+                  seat < people ? (struct bot){0} : bot[seat - people]);
     return true;
 }
 
 /* Names from --name for the people; the bots have theirs. */
-static bool name_players(const struct play_options *o, struct desk *desk)
+static bool name_players(const struct play_options *o, struct room *room)
 {
     static const char *const people[LANGS] = {"Player", "Joueur", "Spieler"};
     static const char *const machines[SEATS_MAX] = {"Alma", "Boris", "Carla", "Dimi", "Edda"};
     const char *names = o->name;
     char plain[NAME_SIZE];
 
-    for (int seat = 0; seat < desk->table->setup.seats; seat++) {
+    for (int seat = 0; seat < room->table.setup.seats; seat++) {
+        bool person = room->chair[seat].kind == CHAIR_PERSON;
         size_t length = names ? strcspn(names, ",") : 0;
         const char *name = names;
-        if (!desk->person[seat] || !names) {
-            snprintf(plain, sizeof plain, seat && desk->person[seat] ? "%s %d" : "%s",
-                     desk->person[seat] ? people[desk->lang] : machines[seat], seat + 1);
+        if (!person || !names) {
+            snprintf(plain, sizeof plain, seat && person ? "%s %d" : "%s",
+                     person ? people[o->lang] : machines[seat], seat + 1);
             name = plain;
             length = strlen(plain);
         } else {
             names = names[length] ? names + length + 1 : NULL;
         }
-        if (!table_set_name(desk->table, seat, name, length)) {
-            complain("--name: that is no name. %s", name_rule[desk->lang]);
+        if (!table_set_name(&room->table, seat, name, length)) {
+            complain("--name: that is no name. %s", name_rule[o->lang]);
             return false;
         }
     }
@@ -127,45 +124,57 @@ static int save(const struct play_options *o, const struct table *table)
     return code;
 }
 
-static int play_at(const struct play_options *o, struct desk *desk)
+/* The dealer's promise, then what people add to it. */
+static bool bind_dealer(const struct play_options *o, struct room *room)
 {
+    bool person[SEATS_MAX];
+
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        person[seat] = room->chair[seat].kind == CHAIR_PERSON;
+    return deal_bind(&room->table, o->seed, (enum lang)o->lang) &&
+           (!o->entropy || deal_mix(&room->table, person, (enum lang)o->lang, stdin));
+}
+
+static int play_in(const struct play_options *o, struct desk *desk)
+{
+    struct room *room = desk->room;
     char problem[300];
 
-    if (!seat_players(o, desk->table->setup.seats, desk) || !name_players(o, desk))
+    if (!seat_players(o, room->table.setup.seats, room) || !name_players(o, room))
         return EXIT_BAD;
     /* better now than after the game */
     if (o->record && !save_possible(o->record, problem, sizeof problem))
         return complain("%s", problem);
-    if (!deal_bind(desk->table, o->seed, desk->lang))
+    if (!bind_dealer(o, room))
         return EXIT_BAD;
-    if (o->entropy && !deal_mix(desk->table, desk->person, desk->lang, desk->input))
-        return EXIT_BAD;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        desk->thought[seat].random = random_from(
-            o->seed < 0 ? table_bot_luck(desk->table) : (uint64_t)o->seed, (uint64_t)seat);
+    room->hints = true;
+    room_begin(room, 0);
     desk_play(desk);
-    return o->record ? save(o, desk->table) : EXIT_GOOD;
+    return o->record ? save(o, &room->table) : EXIT_GOOD;
 }
 
 static int run(const void *given, int count, char **arguments)
 {
     const struct play_options *o = given;
-    struct table *table = malloc(sizeof *table);
-    struct desk desk = {
-        .table = table, .lang = (enum lang)o->lang, .hints = o->hint, .input = stdin};
+    struct room *room = malloc(sizeof *room);
+    struct desk desk = {.room = room,
+                        .prompt = {.input = stdin, .lang = (enum lang)o->lang, .hints = o->hint},
+                        .eyes = calloc(SEATS_MAX, sizeof *desk.eyes)};
     const struct game *game;
     struct setup setup;
     int code = EXIT_BAD;
     (void)count;
 
-    if (!table)
-        return complain("no memory");
-    if (setup_game(arguments[0], &game) &&
-        setup_table(game, o->seats, o->rules, o->options, o->components, &setup)) {
-        table_open(table, game, &setup);
-        code = play_at(o, &desk);
+    if (!room || !desk.eyes)
+        complain("no memory");
+    else if (setup_game(arguments[0], &game) &&
+             setup_table(game, o->seats, o->rules, o->options, o->components, &setup)) {
+        room_open(room, game, &setup);
+        code = play_in(o, &desk);
+        room_close(room);
     }
-    free(table);
+    free(room);
+    free(desk.eyes);
     return code;
 }
 

@@ -5,6 +5,8 @@
 
 #include "cli/command.h"
 #include "cli/load.h"
+#include "eyes/eyes.h"
+#include "room/room.h"
 
 struct replay_options {
     int64_t seat, lang;
@@ -26,38 +28,40 @@ static const struct opt options[] = {
 
 enum { TEXT_ROOM = 1 << 22 }; /* the longest story of the longest record */
 
-static void print_table(const struct table *table, int count, int seat, const struct scene *scene,
-                        char *bytes)
-{
-    _Alignas(8) uint8_t state[STATE_MAX], view[STATE_MAX];
-    struct text text = text_in(bytes, TEXT_ROOM);
+/* A record, and the eyes it is seen through. */
+struct story {
+    struct room room;
+    struct eyes eyes;
+    int seat;
+    enum lang lang;
+    uint8_t telling[TELLING_MAX];
+    char bytes[TEXT_ROOM];
+};
 
-    table_state_at(table, count, state);
-    table->game->view(state, seat, view);
-    table->game->show(view, scene, &text);
-    fputs(bytes, stdout);
+static void look_at(struct story *story, int count)
+{
+    size_t length = room_tell_at(&story->room, story->seat, count, story->telling, TELLING_MAX);
+
+    eyes_take(&story->eyes, story->telling, length);
 }
 
-/* Sealed choices become visible together: a stop is where no seat has chosen while others have not.
- */
-static int next_stop(const struct table *table, int from)
+static void print_table(struct story *story)
 {
-    _Alignas(8) uint8_t state[STATE_MAX];
-    uint8_t due;
+    struct text text = text_in(story->bytes, TEXT_ROOM);
 
-    table_state_at(table, from, state);
-    due = game_head(state)->due;
-    from += due & DUE_DEALER ? 1 : __builtin_popcount(due);
-    return from < table->count ? from : table->count;
+    eyes_picture(&story->eyes, story->lang, &text);
+    fputs(story->bytes, stdout);
 }
 
-static void tell(const struct table *table, int from, int to, int seat, const struct scene *scene,
-                 char *bytes)
+static void tell(struct story *story, int from, int to)
 {
-    struct text text = text_in(bytes, TEXT_ROOM);
+    const char *names[SEATS_MAX];
+    struct scene scene = eyes_scene(&story->eyes, story->lang, names);
+    struct text text = text_in(story->bytes, TEXT_ROOM);
 
-    table_tell(table, seat, from, to < table->closed ? to : table->closed, scene, &text);
-    fputs(bytes, stdout);
+    for (int step = from; step < to; step++)
+        eyes_tell(&story->eyes, step, &scene, &text);
+    fputs(story->bytes, stdout);
 }
 
 static bool wait_for_enter(void)
@@ -73,37 +77,49 @@ static bool wait_for_enter(void)
     return c != EOF;
 }
 
-static void step_through(const struct table *table, int seat, const struct scene *scene,
-                         char *bytes)
+/* Sealed choices become visible together: a stop is where all who were due have chosen. */
+static int next_stop(const struct story *story, int from)
 {
-    for (int at = 0; at < table->count;) {
-        int stop = next_stop(table, at);
-        tell(table, at, stop, seat, scene, bytes);
-        print_table(table, stop, seat, scene, bytes);
+    int due = game_head(story->eyes.view)->due, count = story->room.table.closed;
+
+    from += __builtin_popcount((unsigned)due);
+    return from < count ? from : count;
+}
+
+static void step_through(struct story *story)
+{
+    int count = story->room.table.closed;
+
+    look_at(story, 0);
+    for (int at = 0; at < count;) {
+        int stop = next_stop(story, at);
+        look_at(story, stop);
+        tell(story, at, stop);
+        print_table(story);
         at = stop;
-        if (at < table->count && !wait_for_enter())
+        if (at < count && !wait_for_enter())
             break;
     }
     putchar('\n');
 }
 
-static int run_on(const struct table *table, const struct replay_options *o, char *bytes)
+static int run_on(struct story *story, const struct replay_options *o)
 {
-    const char *names[SEATS_MAX];
-    struct scene scene = table_scene(table, (enum lang)o->lang, names);
-    int seat = (int)o->seat;
+    const struct table *table = &story->room.table;
 
-    if (seat >= table->setup.seats)
+    if (story->seat >= table->setup.seats)
         return complain("this game has seats 0 to %d", table->setup.seats - 1);
+    room_open_at(&story->room);
     if (o->record) {
-        struct text text = text_in(bytes, TEXT_ROOM);
-        record_write(table, seat, table_due(table) == 0, &text);
-        fputs(bytes, stdout);
+        struct text text = text_in(story->bytes, TEXT_ROOM);
+        record_write(table, story->seat, table_due(table) == 0, &text);
+        fputs(story->bytes, stdout);
     } else if (o->step) {
-        step_through(table, seat, &scene, bytes);
+        step_through(story);
     } else {
-        tell(table, 0, table->count, seat, &scene, bytes);
-        print_table(table, table->count, seat, &scene, bytes);
+        look_at(story, table->closed);
+        tell(story, 0, table->closed);
+        print_table(story);
     }
     return EXIT_GOOD;
 }
@@ -111,23 +127,27 @@ static int run_on(const struct table *table, const struct replay_options *o, cha
 static int run(const void *given, int count, char **paths)
 {
     const struct replay_options *o = given;
-    struct table *table = malloc(sizeof *table);
-    char *bytes = malloc(TEXT_ROOM);
+    struct story *story = calloc(1, sizeof *story);
     int code = EXIT_BAD;
     (void)count;
 
     if (o->step && o->record)
         complain("--step and --record exclude each other: choose one");
-    else if (!table || !bytes)
+    else if (!story)
         complain("no memory");
     else
-        switch (load_record(paths[0], table)) {
-        case RECORD_GOOD: code = run_on(table, o, bytes); break;
+        switch (load_record(paths[0], &story->room.table)) {
+        case RECORD_GOOD:
+            story->seat = (int)o->seat;
+            story->lang = (enum lang)o->lang;
+            code = run_on(story, o);
+            eyes_close(&story->eyes);
+            room_close(&story->room);
+            break;
         case RECORD_WRONG: code = EXIT_NO; break;
         case RECORD_BAD: break;
         }
-    free(table);
-    free(bytes);
+    free(story);
     return code;
 }
 

@@ -55,6 +55,21 @@ const char *const words[WORDS][LANGS] = {
                    "  hint              was ein guter Spieler täte, und warum\n"
                    "  undo              zurücknehmen, wenn seither nichts Neues gezeigt wurde\n"
                    "  quit              das Spiel verlassen"},
+    [WORD_HELP_CALL] = {"  %-16s  at any time: it waits, and is done as soon as it can be\n"
+                        "  recall            take it back\n",
+                        "  %-16s  à tout moment : cela attend, et se fait dès que possible\n"
+                        "  recall            le reprendre\n",
+                        "  %-16s  jederzeit: Es wartet und geschieht, sobald es geht\n"
+                        "  recall            es zurücknehmen\n"},
+    [WORD_CALL_WAITS] = {"      Waiting until it can be done: %s. ('recall' takes it back.)\n",
+                         "      En attente du bon moment : %s. (« recall » pour reprendre.)\n",
+                         "      Wartet, bis es geht: %s. (»recall« nimmt es zurück.)\n"},
+    [WORD_CALL_MAY] = {"      In advance, at any time: '%s' and the like; it waits until it can be "
+                       "done.\n",
+                       "      D'avance, à tout moment : « %s », par exemple ; cela attend le bon "
+                       "moment.\n",
+                       "      Im Voraus, jederzeit: zum Beispiel »%s«; es wartet, bis es geht.\n"},
+    [WORD_NOTED] = {"Noted.", "C'est noté.", "Notiert."},
     [WORD_WHAT] = {"That is neither a number of the list nor an action; 'help' tells more.",
                    "Ce n'est ni un numéro de la liste ni une action ; « help » pour l'aide.",
                    "Das ist weder eine Nummer der Liste noch eine Aktion; »help« hilft weiter."},

@@ -1,0 +1,343 @@
+/* prompt - one person at a terminal */
+#include "cli/prompt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/words.h"
+
+enum { TEXT_ROOM = 1 << 17, LIST_ALL = 26, LIST_SOME = 4 };
+
+/* What one question is about. */
+struct question {
+    const struct eyes *eyes;
+    const struct game *game;
+    int count;
+    action_t list[LEGAL_MAX];
+    struct scene scene;
+    const char *names[SEATS_MAX];
+};
+
+static const char *word(const struct prompt *prompt, enum word id)
+{
+    return words[id][prompt->lang];
+}
+
+/* ---- showing ---- */
+
+static void tell(const struct prompt *prompt, const struct eyes *eyes, int from)
+{
+    const char *names[SEATS_MAX];
+    struct scene scene = eyes_scene(eyes, prompt->lang, names);
+    char *bytes = malloc(TEXT_ROOM);
+    struct text text = text_in(bytes, bytes ? TEXT_ROOM : 0);
+    int start = eyes_log_start(eyes);
+
+    for (int step = from > start ? from : start; step < eyes->now.steps; step++)
+        eyes_tell(eyes, step, &scene, &text);
+    if (bytes)
+        fputs(bytes, stdout);
+    free(bytes);
+}
+
+void prompt_news(const struct prompt *prompt, const struct eyes *eyes)
+{
+    if (eyes->now.from < eyes->now.steps)
+        putchar('\n');
+    tell(prompt, eyes, eyes->now.from);
+}
+
+void prompt_table(const struct prompt *prompt, const struct eyes *eyes)
+{
+    char bytes[8192];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    eyes_picture(eyes, prompt->lang, &text);
+    printf("\n%s", bytes);
+}
+
+static void print_choice(const struct question *question, int index)
+{
+    char label[200], wire[80];
+    struct text a = text_in(label, sizeof label), b = text_in(wire, sizeof wire);
+
+    game_label(question->game, &question->scene, question->list[index], &a);
+    game_print(question->game, question->list[index], &b);
+    printf("%4d  %s  [%s]\n", index + 1, label, wire);
+}
+
+static const char *verb_word(const struct question *question, int index)
+{
+    return question->game->verbs[action_verb(question->list[index])].word;
+}
+
+static int same_verb(const struct question *question, int from)
+{
+    int to = from;
+    while (to < question->count &&
+           action_verb(question->list[to]) == action_verb(question->list[from]))
+        to++;
+    return to;
+}
+
+/* Long lists are shown by verb: a few of each are all, many are one line. */
+static void print_choices(const struct prompt *prompt, const struct question *question)
+{
+    putchar('\n');
+    for (int from = 0, to; from < question->count; from = to) {
+        to = same_verb(question, from);
+        if (question->count <= LIST_ALL || to - from <= LIST_SOME) {
+            for (int i = from; i < to; i++)
+                print_choice(question, i);
+        } else {
+            const char *verb = verb_word(question, from);
+            printf("%4d - %d  %s ... (", from + 1, to, verb);
+            printf(word(prompt, WORD_LIST), verb);
+            printf(")\n");
+        }
+    }
+}
+
+/* The call that waits, and that there is something to call. */
+static void print_calls(const struct prompt *prompt, const struct question *question)
+{
+    action_t list[LEGAL_MAX];
+    char bytes[200];
+    struct text text = text_in(bytes, sizeof bytes);
+    action_t call = question->eyes->now.call;
+    int count = eyes_calls(question->eyes, list);
+
+    if (!call && count == 0)
+        return;
+    if (call)
+        game_label(question->game, &question->scene, call, &text);
+    else
+        game_print(question->game, list[0], &text);
+    printf(word(prompt, call ? WORD_CALL_WAITS : WORD_CALL_MAY), bytes);
+}
+
+static void give_hint(const struct prompt *prompt, const struct question *question)
+{
+    struct thought thought = {0};
+    char bytes[1000];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    if (!eyes_may_hint(question->eyes)) {
+        puts(word(prompt, WORD_NO_HINT));
+        return;
+    }
+    eyes_hint(question->eyes, &thought, prompt->lang, &text);
+    printf("%s%s\n", word(prompt, WORD_HINT), bytes);
+}
+
+static void make_question(const struct prompt *prompt, const struct eyes *eyes,
+                          struct question *question)
+{
+    question->eyes = eyes;
+    question->game = eyes->game;
+    question->scene = eyes_scene(eyes, prompt->lang, question->names);
+    question->count = eyes_legal(eyes, question->list);
+}
+
+void prompt_show(const struct prompt *prompt, const struct eyes *eyes)
+{
+    static struct question question;
+
+    make_question(prompt, eyes, &question);
+    prompt_table(prompt, eyes);
+    print_choices(prompt, &question);
+    print_calls(prompt, &question);
+    if (prompt->hints)
+        give_hint(prompt, &question);
+}
+
+void prompt_refuse(const struct prompt *prompt, const struct refusal *refusal)
+{
+    printf("%s%s%s%s\n", refusal->text[prompt->lang], refusal->ruling[0] ? " (" : "",
+           refusal->ruling, refusal->ruling[0] ? ")" : "");
+}
+
+/* ---- asking ---- */
+
+bool prompt_line(struct prompt *prompt, char line[LINE_ROOM])
+{
+    size_t length;
+
+    fflush(stdout);
+    if (!fgets(line, LINE_ROOM, prompt->input)) {
+        prompt->gone = true;
+        return false;
+    }
+    length = strcspn(line, "\r\n");
+    if (line[length] == '\0') /* too long for anything that is understood */
+        for (int c = getc(prompt->input); c != '\n' && c != EOF;)
+            c = getc(prompt->input);
+    line[length] = '\0';
+    while (length > 0 && line[length - 1] == ' ')
+        line[--length] = '\0';
+    return true;
+}
+
+static bool agreed(struct prompt *prompt, const struct question *question, action_t action)
+{
+    const struct game *game = question->game;
+    const struct refusal *warning = game->warn ? game->warn(question->eyes->view, action) : NULL;
+    char line[LINE_ROOM];
+
+    if (!warning)
+        return true;
+    printf("%s %s", warning->text[prompt->lang], word(prompt, WORD_SURE));
+    return prompt_line(prompt, line) && line[0] && strchr(word(prompt, WORD_YES), line[0]) != NULL;
+}
+
+static bool can_call(const struct question *question, action_t action)
+{
+    action_t list[LEGAL_MAX];
+    int count = eyes_calls(question->eyes, list);
+
+    while (count-- > 0)
+        if (list[count] == action)
+            return true;
+    return false;
+}
+
+/* True when the person wants it: to be done now, or as soon as it is possible. */
+static bool want(struct prompt *prompt, const struct question *question, action_t action,
+                 struct reply *reply)
+{
+    const struct refusal *refusal = eyes_why(question->eyes, action);
+
+    reply->action = action;
+    reply->kind = refusal ? REPLY_CALL : REPLY_ACT;
+    if (refusal && !can_call(question, action)) {
+        prompt_refuse(prompt, refusal);
+        return false;
+    }
+    return agreed(prompt, question, action);
+}
+
+static void show_orders(const struct prompt *prompt, const struct question *question)
+{
+    static const enum word asking[] = {WORD_ASK, WORD_NOT_NOW, WORD_NEVER};
+    const struct order *orders = question->game->orders;
+
+    for (int i = 0; orders && orders[i].word; i++)
+        printf("  %s %s|%s|%s   %s: %s\n", orders[i].word, asking_names[ASK],
+               asking_names[NOT_THIS_TURN], asking_names[NOT_UNTIL_TOLD],
+               orders[i].text[prompt->lang], word(prompt, asking[question->eyes->now.asking[i]]));
+}
+
+/* "ORDER ask|turn|never" */
+static bool read_order(const struct question *question, const char *line, struct reply *reply)
+{
+    const struct order *orders = question->game->orders;
+
+    for (int i = 0; orders && orders[i].word; i++) {
+        size_t length = strlen(orders[i].word);
+        if (strncmp(line, orders[i].word, length) != 0 || line[length] != ' ')
+            continue;
+        for (int value = ASK; value <= NOT_UNTIL_TOLD; value++)
+            if (strcmp(line + length + 1, asking_names[value]) == 0) {
+                *reply = (struct reply){.kind = REPLY_ORDER, .order = i, .value = value};
+                return true;
+            }
+    }
+    return false;
+}
+
+static void show_help(const struct prompt *prompt, const struct question *question)
+{
+    action_t list[LEGAL_MAX];
+    char bytes[80];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    puts(word(prompt, WORD_HELP));
+    if (eyes_calls(question->eyes, list) > 0) {
+        game_print(question->game, list[0], &text);
+        printf(word(prompt, WORD_HELP_CALL), bytes);
+    }
+    show_orders(prompt, question);
+}
+
+/* "VERB" alone lists its actions. */
+static bool list_verb(const struct question *question, const char *line)
+{
+    bool found = false;
+    for (int i = 0; i < question->count; i++)
+        if (strcmp(verb_word(question, i), line) == 0) {
+            print_choice(question, i);
+            found = true;
+        }
+    return found;
+}
+
+/* Words that want something of the game: true. */
+static bool read_wish(const struct prompt *prompt, const struct question *question,
+                      const char *line, struct reply *reply)
+{
+    *reply = (struct reply){.kind = REPLY_QUIT};
+    if (strcmp(line, "quit") == 0)
+        return true;
+    reply->kind = REPLY_CALL; /* of nothing */
+    if (strcmp(line, "recall") == 0 && question->eyes->now.call)
+        return true;
+    reply->kind = REPLY_UNDO;
+    if (strcmp(line, "undo") == 0) {
+        if (eyes_undo(question->eyes))
+            return true;
+        puts(word(prompt, WORD_NO_UNDO));
+        return false;
+    }
+    return read_order(question, line, reply);
+}
+
+/* Words that only want to be shown something. */
+static void show_what(const struct prompt *prompt, const struct question *question,
+                      const char *line)
+{
+    if (strcmp(line, "hint") == 0)
+        give_hint(prompt, question);
+    else if (strcmp(line, "log") == 0)
+        tell(prompt, question->eyes, 0);
+    else if (strcmp(line, "table") == 0)
+        prompt_table(prompt, question->eyes);
+    else if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0)
+        show_help(prompt, question);
+    else if (line[0] == '\0')
+        print_choices(prompt, question);
+    else if (strcmp(line, "undo") != 0 && !list_verb(question, line))
+        puts(word(prompt, WORD_WHAT));
+}
+
+static bool answer(struct prompt *prompt, const struct question *question, const char *line,
+                   struct reply *reply)
+{
+    int64_t number;
+    action_t action;
+
+    if (text_to_int(line, strlen(line), 1, question->count, &number))
+        return want(prompt, question, question->list[number - 1], reply);
+    action = game_parse(question->game, line, strlen(line), false);
+    /* a verb without nouns that is not legal now is still an action: refused with its reason */
+    if (action)
+        return want(prompt, question, action, reply);
+    if (read_wish(prompt, question, line, reply))
+        return true;
+    show_what(prompt, question, line);
+    return false;
+}
+
+struct reply prompt_ask(struct prompt *prompt, const struct eyes *eyes)
+{
+    static struct question question;
+    struct reply reply = {.kind = REPLY_QUIT};
+    char line[LINE_ROOM];
+
+    make_question(prompt, eyes, &question);
+    do {
+        printf(word(prompt, WORD_PROMPT), question.names[eyes->now.seat]);
+        if (!prompt_line(prompt, line))
+            return (struct reply){.kind = REPLY_QUIT};
+    } while (!answer(prompt, &question, line, &reply) && !prompt->gone);
+    return prompt->gone ? (struct reply){.kind = REPLY_QUIT} : reply;
+}
