@@ -6,9 +6,9 @@
 
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "cli/save.h"
 #include "cli/setup.h"
 #include "sim/match.h"
-#include "sim/save.h"
 
 struct match_options {
     int64_t seats, rules, deals, threads, seed, format, asked;
@@ -98,7 +98,7 @@ static int run(const void *given, int count, char **arguments)
                               .deals = (uint64_t)o->deals,
                               .asked = (double)o->asked / 1000,
                               .all = o->all,
-                              .records = o->records,
+                              .keep = save_in(o->records),
                               .threads = o->threads ? (int)o->threads : pool_threads()};
     struct match_result result;
     char problem[300];
@@ -108,7 +108,7 @@ static int run(const void *given, int count, char **arguments)
                      &plan.bout.setup) ||
         !read_contestants(count - 1, arguments + 1, &plan))
         return EXIT_BAD;
-    if (plan.records && !save_folder(plan.records, problem, sizeof problem))
+    if (o->records && !save_folder(o->records, problem, sizeof problem))
         return complain("%s", problem);
     if (!o->quiet && isatty(STDERR_FILENO))
         plan.progress = progress_show;

@@ -10,8 +10,8 @@
 #include "cli/command.h"
 #include "cli/deal.h"
 #include "cli/desk.h"
+#include "cli/save.h"
 #include "cli/setup.h"
-#include "sim/save.h"
 #include "table/record.h"
 
 struct play_options {

@@ -7,9 +7,9 @@
 
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "cli/save.h"
 #include "cli/setup.h"
 #include "sim/report.h"
-#include "sim/save.h"
 
 struct sim_options {
     int64_t seats, rules, games, threads, seed, format;
@@ -171,7 +171,7 @@ static int run(const void *given, int count, char **arguments)
     const struct sim_options *o = given;
     struct sim_plan plan = {.games = (uint64_t)o->games,
                             .bout.seed = (uint64_t)o->seed,
-                            .records = o->records,
+                            .keep = save_in(o->records),
                             .threads = (int)o->threads};
     static struct counts counts;
     struct bout *bout = &plan.bout;
@@ -183,7 +183,7 @@ static int run(const void *given, int count, char **arguments)
         !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup) ||
         !setup_bots(o->bots, bout->setup.seats, bout->bot))
         return EXIT_BAD;
-    if (plan.records && !save_folder(plan.records, problem, sizeof problem))
+    if (o->records && !save_folder(o->records, problem, sizeof problem))
         return complain("%s", problem);
     if (o->report && !save_possible(o->report, problem, sizeof problem))
         return complain("%s", problem);

@@ -2,12 +2,9 @@
 #include "sim/match.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "sim/save.h"
 
 enum { BATCH = 32, DEALS_MIN = 64 };
 
@@ -20,9 +17,8 @@ struct run {
     const struct match_plan *plan;
     struct share (*deal)[SEATS_MAX]; /* of this batch */
     uint64_t first;
-    struct table **keep; /* by worker, or NULL */
-    atomic_int failed;
-    char problem[300]; /* written by the one thread that sets `failed` first */
+    struct table **tables; /* by worker, for games to keep; or NULL */
+    struct keep_failure failure;
 };
 
 /* Who sits in a seat after so many rotations. */
@@ -38,18 +34,18 @@ static void keep_step(void *context, const struct playout_step *step)
 }
 
 static void play_rotation(const struct match_plan *plan, uint64_t deal, int rotation,
-                          struct table *keep, struct share *shares)
+                          struct table *table, struct share *shares)
 {
     struct bout bout = plan->bout;
-    struct bout_watch watch = {.context = keep, .step = keep_step};
+    struct bout_watch watch = {.context = table, .step = keep_step};
     int seats = bout.setup.seats;
     struct playout_end end;
 
     for (int seat = 0; seat < seats; seat++)
         bout.bot[seat] = plan->contestant[sitter(plan, seat, rotation)];
-    if (keep)
-        table_open(keep, bout.game, &bout.setup);
-    end = bout_play(&bout, deal, keep ? &watch : NULL);
+    if (table)
+        table_open(table, bout.game, &bout.setup);
+    end = bout_play(&bout, deal, table ? &watch : NULL);
     for (int seat = 0; seat < seats; seat++) {
         struct share *share = &shares[sitter(plan, seat, rotation)];
         share->points += end.points[seat];
@@ -58,29 +54,19 @@ static void play_rotation(const struct match_plan *plan, uint64_t deal, int rota
     }
 }
 
-static bool keep_game(struct run *run, uint64_t number, const struct table *keep)
-{
-    char problem[sizeof run->problem];
-
-    if (save_record(run->plan->records, number, keep, problem, sizeof problem))
-        return true;
-    if (atomic_fetch_add(&run->failed, 1) == 0)
-        memcpy(run->problem, problem, sizeof problem);
-    return false;
-}
-
 static bool play_deal(void *context, int worker, uint64_t deal)
 {
     struct run *run = context;
     const struct match_plan *plan = run->plan;
     int seats = plan->bout.setup.seats;
-    struct table *keep = run->keep ? run->keep[worker] : NULL;
+    struct table *table = run->tables ? run->tables[worker] : NULL;
     struct share *shares = run->deal[deal - run->first];
 
     memset(shares, 0, SEATS_MAX * sizeof *shares);
     for (int rotation = 0; rotation < seats; rotation++) {
-        play_rotation(plan, deal, rotation, keep, shares);
-        if (keep && !keep_game(run, deal * (uint64_t)seats + (uint64_t)rotation, keep))
+        play_rotation(plan, deal, rotation, table, shares);
+        if (table && !keep_game(&plan->keep, deal * (uint64_t)seats + (uint64_t)rotation, table,
+                                &run->failure))
             return false;
     }
     return true;
@@ -151,20 +137,20 @@ static bool prepare(struct run *run)
     const struct match_plan *plan = run->plan;
 
     run->deal = calloc(BATCH, sizeof *run->deal);
-    if (!run->deal || !plan->records)
+    if (!run->deal || !plan->keep.game)
         return run->deal != NULL;
-    run->keep = calloc((size_t)plan->threads, sizeof *run->keep);
-    for (int i = 0; run->keep && i < plan->threads; i++)
-        if (!(run->keep[i] = malloc(sizeof *run->keep[i])))
+    run->tables = calloc((size_t)plan->threads, sizeof *run->tables);
+    for (int i = 0; run->tables && i < plan->threads; i++)
+        if (!(run->tables[i] = malloc(sizeof *run->tables[i])))
             return false;
-    return run->keep != NULL;
+    return run->tables != NULL;
 }
 
 static void clean_up(struct run *run)
 {
-    for (int i = 0; run->keep && i < run->plan->threads; i++)
-        free(run->keep[i]);
-    free(run->keep);
+    for (int i = 0; run->tables && i < run->plan->threads; i++)
+        free(run->tables[i]);
+    free(run->tables);
     free(run->deal);
 }
 
@@ -179,7 +165,7 @@ static bool play_batch(struct run *run, struct sums *sums, struct match_result *
                         .context = run,
                         .work = play_deal};
 
-    if (!pool_run(&pool) || run->problem[0])
+    if (!pool_run(&pool) || run->failure.problem[0])
         return false;
     for (uint64_t deal = run->first; deal < end; deal++)
         add_deal(plan, sums, run->deal[deal - run->first], result);
@@ -207,7 +193,8 @@ bool match_run(const struct match_plan *plan, struct match_result *result, char 
         good = play_batch(&run, sums, result);
     result->seconds = sim_clock() - start;
     if (!good)
-        snprintf(problem, room, "%s", run.problem[0] ? run.problem : "no memory or no thread");
+        snprintf(problem, room, "%s",
+                 run.failure.problem[0] ? run.failure.problem : "no memory or no thread");
     clean_up(&run);
     return good;
 }

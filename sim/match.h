@@ -20,7 +20,7 @@ struct match_plan {
     double asked;    /* the first one's share of wins to compare with; 0: its fair share */
     bool all;        /* play all deals, decided or not */
     int threads;
-    const char *records; /* folder, or NULL; game number = deal * seats + rotation */
+    struct keep keep; /* game number = deal * seats + rotation */
     void (*progress)(uint64_t done, uint64_t count);
 };
 
@@ -36,7 +36,7 @@ struct match_result {
     } of[SEATS_MAX];
 };
 
-/* False with the reason where it could not be played or recorded. */
+/* False with the reason where it could not be played, or a game not be kept. */
 bool match_run(const struct match_plan *plan, struct match_result *result, char *problem,
                size_t room);
 

@@ -2,13 +2,10 @@
 #include "sim/sim.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-#include "sim/save.h"
 
 /* ---- sums ---- */
 
@@ -58,34 +55,22 @@ struct worker {
     struct run *run;
     struct sim_result result;
     void *counts;
-    struct table *keep;
+    struct table *table; /* for games to keep, or NULL */
 };
 
 /* What the threads share. */
 struct run {
     const struct sim_plan *plan;
     struct worker *workers;
-    atomic_int failed;
-    char problem[300]; /* written by the one thread that sets `failed` first */
+    struct keep_failure failure;
 };
 
-static bool save_game(struct worker *worker, uint64_t number)
-{
-    char problem[sizeof worker->run->problem];
-
-    if (save_record(worker->run->plan->records, number, worker->keep, problem, sizeof problem))
-        return true;
-    if (atomic_fetch_add(&worker->run->failed, 1) == 0)
-        memcpy(worker->run->problem, problem, sizeof problem);
-    return false;
-}
-
-/* Where games are recorded or watched. */
+/* Where games are kept or watched. */
 static void watch_step(void *context, const struct playout_step *step)
 {
     struct worker *worker = context;
-    if (worker->keep)
-        table_act(worker->keep, step->seat, step->action, NULL, NULL);
+    if (worker->table)
+        table_act(worker->table, step->seat, step->action, NULL, NULL);
     if (worker->counts)
         worker->run->plan->watcher->step(worker->counts, step);
 }
@@ -104,13 +89,13 @@ static bool play_game(void *context, int index, uint64_t number)
     struct bout_watch watch = {worker, watch_step, worker->counts ? watch_ask : NULL};
     struct playout_end end;
 
-    if (worker->keep)
-        table_open(worker->keep, bout->game, &bout->setup);
-    end = bout_play(bout, number, worker->keep || worker->counts ? &watch : NULL);
+    if (worker->table)
+        table_open(worker->table, bout->game, &bout->setup);
+    end = bout_play(bout, number, worker->table || worker->counts ? &watch : NULL);
     count_game(&worker->result, &end, bout->setup.seats);
     if (worker->counts)
         run->plan->watcher->end(worker->counts, bout, &end);
-    return !worker->keep || save_game(worker, number);
+    return !worker->table || keep_game(&run->plan->keep, number, worker->table, &run->failure);
 }
 
 static bool prepare(struct run *run)
@@ -123,7 +108,7 @@ static bool prepare(struct run *run)
         worker->run = run;
         if (plan->watcher && !(worker->counts = calloc(1, plan->watcher->size)))
             return false;
-        if (plan->records && !(worker->keep = malloc(sizeof *worker->keep)))
+        if (plan->keep.game && !(worker->table = malloc(sizeof *worker->table)))
             return false;
     }
     return run->workers != NULL;
@@ -137,7 +122,7 @@ static void gather(struct run *run, struct sim_result *result)
         if (worker->counts)
             run->plan->watcher->add(run->plan->counts, worker->counts);
         free(worker->counts);
-        free(worker->keep);
+        free(worker->table);
     }
     free(run->workers);
 }
@@ -158,7 +143,7 @@ double sim_clock(void)
 
 bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *problem, size_t room)
 {
-    struct run run = {.plan = plan, .problem = "no memory or no thread to be had"};
+    struct run run = {.plan = plan, .failure.problem = "no memory or no thread to be had"};
     struct pool pool = {.threads = plan->threads,
                         .end = plan->games,
                         .context = &run,
@@ -170,8 +155,8 @@ bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *probl
     memset(result, 0, sizeof *result);
     gather(&run, result);
     result->seconds = sim_clock() - start;
-    if (ran && !atomic_load(&run.failed))
+    if (ran && !atomic_load(&run.failure.count))
         return true;
-    snprintf(problem, room, "%s", run.problem);
+    snprintf(problem, room, "%s", run.failure.problem);
     return false;
 }

@@ -6,8 +6,8 @@
 #define SIM_SIM_H
 
 #include "sim/bout.h"
+#include "sim/keep.h"
 #include "sim/pool.h"
-#include "table/table.h"
 
 enum { SHARE = 60 /* a victory is 60 parts, to be shared by up to 5 */ };
 
@@ -25,7 +25,7 @@ struct sim_plan {
     struct bout bout;
     uint64_t games;
     int threads;
-    const char *records;           /* folder for NUMBER.backroom, or NULL */
+    struct keep keep;
     const struct watcher *watcher; /* or NULL */
     void *counts;                  /* watcher->size bytes for the sum */
     /* Called about ten times a second while games are played, or NULL. */
@@ -42,8 +42,8 @@ struct sim_result {
     uint64_t length_squared, length_min, length_max;
 };
 
-/* Plays the plan. False where a record could not be written; `problem` then says why, and no half
- * record is left. */
+/* Plays the plan. False where it could not be played, or a game not be kept; `problem` then says
+ * why. */
 bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *problem, size_t room);
 
 /* A mean and the half width of its 95 % interval. */

@@ -1,5 +1,5 @@
 /* save - records as files: whole, or not at all */
-#include "sim/save.h"
+#include "cli/save.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -75,8 +75,8 @@ bool save_file(const char *path, const char *bytes, size_t length, char *problem
     return false;
 }
 
-bool save_record(const char *folder, uint64_t number, const struct table *table, char *problem,
-                 size_t room)
+static bool save_record(void *folder, uint64_t number, const struct table *table, char *problem,
+                        size_t room)
 {
     char path[PATH_ROOM];
     size_t size = RECORD_SIZE_MAX;
@@ -86,13 +86,18 @@ bool save_record(const char *folder, uint64_t number, const struct table *table,
     if (bytes) {
         struct text text = text_in(bytes, size);
         record_write(table, RECORD_WHOLE, true, &text);
-        snprintf(path, sizeof path, "%s/%" PRIu64 ".backroom", folder, number);
+        snprintf(path, sizeof path, "%s/%" PRIu64 ".backroom", (const char *)folder, number);
         good = save_file(path, bytes, text.length, problem, room);
     } else {
         snprintf(problem, room, "no memory for a record");
     }
     free(bytes);
     return good;
+}
+
+struct keep save_in(const char *folder)
+{
+    return (struct keep){folder ? save_record : NULL, (void *)folder};
 }
 
 static bool is_record(const char *name)
