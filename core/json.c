@@ -63,12 +63,6 @@ void json_bool(struct json *json, const char *key, bool value)
     text_str(json->text, value ? "true" : "false");
 }
 
-void json_null(struct json *json, const char *key)
-{
-    json_raw(json, key);
-    text_str(json->text, "null");
-}
-
 void json_text(struct json *json, const char *key, const char *bytes, size_t length)
 {
     json_raw(json, key);
