@@ -1,25 +1,40 @@
 /* serve - `backroom serve`: the browser's table */
 #include <arpa/inet.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/command.h"
 #include "core/text.h"
-#include "server/http.h"
+#include "server/serve.h"
 
-struct serve_options {
-    const char *listen;
+enum { HEADER_ROOM = 64 };
+
+struct words {
+    const char *listen, *store, *url, *certificate, *key, *trusted;
+    int64_t threads;
 };
 
 static const struct opt options[] = {
-    {"listen", OPT_WORD, offsetof(struct serve_options, listen), 0, 0, "127.0.0.1:8080",
-     "ADDR:PORT", "where to listen; port 0: any that is free"},
+    {"listen", OPT_WORD, offsetof(struct words, listen), 0, 0, "127.0.0.1:8080", "ADDR:PORT",
+     "where to listen; port 0: any that is free"},
+    {"store", OPT_WORD, offsetof(struct words, store), 0, 0, NULL, "sqlite:FILE",
+     "where the online tables are kept; by default in the user's data folder"},
+    {"public-url", OPT_WORD, offsetof(struct words, url), 0, 0, NULL, "URL",
+     "how the outside calls this server, behind a proxy or by its name"},
+    {"tls-cert", OPT_WORD, offsetof(struct words, certificate), 0, 0, NULL, "FILE",
+     "certificate, for HTTPS without a proxy"},
+    {"tls-key", OPT_WORD, offsetof(struct words, key), 0, 0, NULL, "FILE", "and its key"},
+    {"trust-header", OPT_WORD, offsetof(struct words, trusted), 0, 0, NULL, "NAME",
+     "the header in which your proxy says who a client is, such as x-forwarded-for"},
+    {"threads", OPT_INT, offsetof(struct words, threads), 1, 8, "1", "N",
+     "threads on which bots think"},
     {0},
 };
 
 /* "127.0.0.1:8080", "[::1]:8080", "localhost:8080" */
-static bool parse_listen(const char *word, struct http_options *out)
+static bool parse_listen(const char *word, struct serve_options *out)
 {
     const char *colon = strrchr(word, ':');
     size_t length = colon ? (size_t)(colon - word) : 0;
@@ -43,22 +58,45 @@ static bool parse_listen(const char *word, struct http_options *out)
     return inet_pton(out->v6 ? AF_INET6 : AF_INET, out->host, &address) == 1;
 }
 
-static void ready(const char *url)
+static void ready(const char *url, const char *store)
 {
-    printf("Backroom is open at %s (Ctrl-C closes it)\n", url);
+    printf("Backroom is open at %s (Ctrl-C closes it)\nOnline tables are kept in %s\n", url, store);
     fflush(stdout);
+}
+
+/* "X-Forwarded-For" as the library wants it: "x-forwarded-for:" */
+static const char *header_name(const char *word, char name[HEADER_ROOM])
+{
+    size_t length = word ? strlen(word) : 0;
+
+    if (length == 0 || length > HEADER_ROOM - 2)
+        return NULL;
+    for (size_t i = 0; i < length; i++)
+        name[i] = (char)tolower((unsigned char)word[i]);
+    memcpy(name + length, ":", 2);
+    return name;
 }
 
 static int run(const void *given, int count, char **arguments)
 {
-    const struct serve_options *o = given;
-    struct http_options http = {.ready = ready};
-    char problem[200];
+    const struct words *o = given;
+    char name[HEADER_ROOM], problem[SERVE_PROBLEM_ROOM];
+    struct serve_options serving = {.store = o->store,
+                                    .url = o->url,
+                                    .certificate = o->certificate,
+                                    .key = o->key,
+                                    .trusted = header_name(o->trusted, name),
+                                    .threads = (int)o->threads,
+                                    .ready = ready};
     (void)count, (void)arguments;
 
-    if (!parse_listen(o->listen, &http))
+    if (!parse_listen(o->listen, &serving))
         return complain("--listen must be ADDRESS:PORT, such as 127.0.0.1:8080 or [::1]:8080");
-    if (!http_serve(&http, problem, sizeof problem))
+    if (!o->certificate != !o->key)
+        return complain("--tls-cert and --tls-key go together");
+    if (o->trusted && !serving.trusted)
+        return complain("--trust-header must be the name of a header, such as x-forwarded-for");
+    if (!serve(&serving, problem, sizeof problem))
         return complain("%s", problem);
     return EXIT_GOOD;
 }
@@ -66,9 +104,9 @@ static int run(const void *given, int count, char **arguments)
 const struct command command_serve = {
     .name = "serve",
     .arguments = "",
-    .summary = "serve the browser's table: three games, against bots or at one screen",
+    .summary = "serve the page and the online tables",
     .options = options,
-    .size = sizeof(struct serve_options),
+    .size = sizeof(struct words),
     .arguments_min = 0,
     .arguments_max = 0,
     .run = run,

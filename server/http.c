@@ -1,7 +1,7 @@
-/* http - serves the page
+/* http - the page, the greeting, records, health
  *
- * Every file is in the program, packed ahead. One thread, one loop; a connection remembers which
- * file it is sending and how far it got.
+ * The page's files are in the program, packed ahead. A connection remembers what it is sending and
+ * how far it got.
  *
  * The library trusts its clients more than we do: a body that nobody reads can send it round in
  * circles, and each byte that trickles in renews its patience. So a request is a GET or a HEAD
@@ -10,28 +10,34 @@
  */
 #include "server/http.h"
 
-#include <errno.h>
 #include <libwebsockets.h>
-#include <netdb.h>
-#include <signal.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "server/assets.h"
+#include "server/clock.h"
 #include "server/lines.h"
+#include "server/memory.h"
+#include "server/origin.h"
+#include "server/parties.h"
+#include "server/people.h"
+#include "server/protocol.h"
 
 enum { CHUNK = 16384, HEADERS_ROOM = 2048, TAG_ROOM = 2 * crypto_shorthash_BYTES + 5 };
-enum { SECONDS_TO_ASK = 10, SECONDS_TO_SEND = 120, SECONDS_IDLE = 15 };
+enum { TO_ASK = 10000, TO_SEND = 120000, IDLE = 15000 }; /* milliseconds */
+enum { HOST_ROOM = 300, COOKIE_ROOM = 2048, COOKIE_AGE = 400 * 86400 };
 
 /* What a connection is sending. */
 struct sending {
     const unsigned char *bytes;
     size_t length, sent;
+    unsigned char *owned; /* to be freed */
 };
+
+static bool safe;           /* reached by HTTPS: the cookie may be stricter */
+static const char *trusted; /* header with the client's address, with its colon, or NULL */
 
 /* ---- headers ---- */
 
@@ -87,14 +93,23 @@ static bool has(struct lws *wsi, enum lws_token_indexes name)
     return lws_hdr_total_length(wsi, name) > 0;
 }
 
-static void deadline(struct lws *wsi, int seconds)
+static void deadline(struct lws *wsi, uint64_t milliseconds)
 {
-    lws_set_timer_usecs(wsi, (lws_usec_t)seconds * LWS_US_PER_SEC);
+    struct line *line = lws_get_opaque_user_data(wsi);
+
+    if (line)
+        line->deadline = clock_alive() + milliseconds;
+}
+
+static void forget(struct sending *sending)
+{
+    free(sending->owned);
+    *sending = (struct sending){0};
 }
 
 static int complete(struct lws *wsi)
 {
-    deadline(wsi, SECONDS_IDLE);
+    deadline(wsi, IDLE);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -169,11 +184,24 @@ static int give_nothing_new(struct lws *wsi, const struct asset *asset, const ch
     return headers_end(&headers) < 0 ? -1 : complete(wsi);
 }
 
+/* After the headers: the body follows as the line takes it. */
+static int send_body(struct lws *wsi, struct sending *sending, const struct sending *what)
+{
+    if (has(wsi, WSI_TOKEN_HEAD_URI)) {
+        free(what->owned);
+        return complete(wsi);
+    }
+    deadline(wsi, TO_SEND);
+    *sending = *what;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
 static int give(struct lws *wsi, struct sending *sending, const struct asset *asset)
 {
     bool packed = asset->packed && takes_gzip(wsi);
-    const unsigned char *bytes = packed ? asset->packed : asset->bytes;
-    size_t length = packed ? asset->packed_length : asset->length;
+    struct sending what = {.bytes = packed ? asset->packed : asset->bytes,
+                           .length = packed ? asset->packed_length : asset->length};
     struct headers headers;
     char tag[TAG_ROOM] = "";
 
@@ -181,19 +209,127 @@ static int give(struct lws *wsi, struct sending *sending, const struct asset *as
         make_tag(asset, tag);
     if (!asset->forever && has_it_already(wsi, tag))
         return give_nothing_new(wsi, asset, tag);
-    headers_start(&headers, wsi, HTTP_STATUS_OK, asset->type, length);
+    headers_start(&headers, wsi, HTTP_STATUS_OK, asset->type, what.length);
     asset_headers(&headers, asset, tag);
     if (packed)
         header(&headers, "content-encoding:", "gzip");
-    if (headers_end(&headers) < 0)
-        return -1;
-    if (has(wsi, WSI_TOKEN_HEAD_URI))
-        return complete(wsi);
-    deadline(wsi, SECONDS_TO_SEND);
-    *sending = (struct sending){bytes, length, 0};
-    lws_callback_on_writable(wsi);
-    return 0;
+    return headers_end(&headers) < 0 ? -1 : send_body(wsi, sending, &what);
 }
+
+/* ---- cookies ---- */
+
+static const char *cookie_name(void)
+{
+    return safe ? "__Host-backroom" : "backroom";
+}
+
+/* The token in the request's cookie; "" where there is none. */
+static void read_token(struct lws *wsi, char token[TOKEN_TEXT + 1])
+{
+    char cookies[COOKIE_ROOM];
+    size_t length = strlen(cookie_name());
+
+    token[0] = '\0';
+    if (lws_hdr_copy(wsi, cookies, sizeof cookies, WSI_TOKEN_HTTP_COOKIE) <= 0)
+        return;
+    for (char *each = strtok(cookies, "; "); each; each = strtok(NULL, "; "))
+        if (strncmp(each, cookie_name(), length) == 0 && each[length] == '=' &&
+            strlen(each + length + 1) == TOKEN_TEXT)
+            memcpy(token, each + length + 1, TOKEN_TEXT + 1);
+}
+
+static void set_cookie(struct headers *headers, const char *token)
+{
+    char cookie[160];
+
+    snprintf(cookie, sizeof cookie, "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s",
+             cookie_name(), token, COOKIE_AGE, safe ? "; Secure" : "");
+    header(headers, "set-cookie:", cookie);
+}
+
+/* ---- what is not in the program ---- */
+
+static int give_text(struct lws *wsi, struct sending *sending, const char *type, const char *text,
+                     size_t length, const char *token, const char *file)
+{
+    struct sending what = {.length = length, .owned = memory_resize(NULL, length + 1)};
+    struct headers headers;
+
+    memcpy(what.owned, text, length);
+    what.bytes = what.owned;
+    headers_start(&headers, wsi, HTTP_STATUS_OK, type, length);
+    safe_headers(&headers);
+    header(&headers, "cache-control:", "no-store");
+    if (token)
+        set_cookie(&headers, token);
+    if (file)
+        header(&headers, "content-disposition:", file);
+    if (headers_end(&headers) < 0) {
+        free(what.owned);
+        return -1;
+    }
+    return send_body(wsi, sending, &what);
+}
+
+/* Who has no cookie that is good gets one. */
+static int give_greeting(struct lws *wsi, struct sending *sending)
+{
+    static const char greeting[] = "{\"protocol\":\"" PROTOCOL "\"}\n";
+    char token[TOKEN_TEXT + 1];
+    bool known;
+
+    read_token(wsi, token);
+    known = people_knows(token, strlen(token));
+    if (!known)
+        people_greet(token);
+    return give_text(wsi, sending, "application/json", greeting, sizeof greeting - 1,
+                     known ? NULL : token, NULL);
+}
+
+static int give_health(struct lws *wsi, struct sending *sending)
+{
+    char text[200];
+    int length = snprintf(text, sizeof text,
+                          "{\"good\":true,\"clients\":%u,\"tables\":%u,\"waiting\":%zu,"
+                          "\"alive\":%llu}\n",
+                          clients_count(), parties_count(), store_waiting(parties_store),
+                          (unsigned long long)clock_alive());
+
+    return give_text(wsi, sending, "application/json", text, (size_t)length, NULL, NULL);
+}
+
+struct recording {
+    struct lws *wsi;
+    struct sending *sending;
+    int outcome;
+};
+
+static bool give_record(void *context, const struct store_game *game)
+{
+    struct recording *recording = context;
+    char file[80];
+
+    snprintf(file, sizeof file, "attachment; filename=\"%s.backroom\"", game->table.text);
+    recording->outcome = give_text(recording->wsi, recording->sending, "text/plain; charset=utf-8",
+                                   game->record.bytes, game->record.length, NULL, file);
+    return false;
+}
+
+/* A finished game is for whoever knows its table. */
+static int give_game(struct lws *wsi, struct sending *sending, const char *id, size_t length)
+{
+    struct recording recording = {wsi, sending, 0};
+    struct store_id table = {""};
+
+    if (length == STORE_ID_SIZE) {
+        memcpy(table.text, id, length);
+        if (store_read_game(parties_store, &table, give_record, &recording) == STORE_DONE)
+            return recording.outcome;
+    }
+    return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is no finished game at this address.\n");
+}
+
+/* ---- requests ---- */
 
 /* "Content-Length: 0" is no body. */
 static bool has_body(struct lws *wsi)
@@ -207,18 +343,45 @@ static bool has_body(struct lws *wsi)
             strcmp(length, "0") != 0);
 }
 
+static bool means_us(struct lws *wsi, char host[HOST_ROOM])
+{
+    return lws_hdr_copy(wsi, host, HOST_ROOM, WSI_TOKEN_HOST) > 0 && origin_is_host(host);
+}
+
+static bool starts(const char *path, size_t length, const char *start)
+{
+    return length >= strlen(start) && memcmp(path, start, strlen(start)) == 0;
+}
+
+static int find(struct lws *wsi, struct sending *sending, const char *path, size_t length)
+{
+    static const char greeting[] = "/greeting", health[] = "/health", record[] = "/record/";
+    const struct asset *asset = assets_find(path, length);
+
+    if (asset)
+        return give(wsi, sending, asset);
+    if (text_is(path, length, greeting))
+        return give_greeting(wsi, sending);
+    if (text_is(path, length, health))
+        return give_health(wsi, sending);
+    if (starts(path, length, record))
+        return give_game(wsi, sending, path + sizeof record - 1, length - (sizeof record - 1));
+    return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing at this address.\n");
+}
+
 static int answer(struct lws *wsi, struct sending *sending, const char *path, size_t length)
 {
-    const struct asset *asset;
+    char host[HOST_ROOM];
 
+    forget(sending);
     if (!has(wsi, WSI_TOKEN_GET_URI) && !has(wsi, WSI_TOKEN_HEAD_URI))
         return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED,
                       "Only GET and HEAD are answered here.\n");
     if (has_body(wsi))
         return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "A request has no body here.\n");
-    asset = assets_find(path, length);
-    return asset ? give(wsi, sending, asset)
-                 : refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing at this address.\n");
+    if (!means_us(wsi, host))
+        return refuse(wsi, 421, "This server has another name: see --public-url.\n");
+    return find(wsi, sending, path, length);
 }
 
 static int go_on(struct lws *wsi, struct sending *sending)
@@ -235,10 +398,63 @@ static int go_on(struct lws *wsi, struct sending *sending)
         return -1;
     sending->sent += size;
     if (last) {
-        sending->bytes = NULL;
+        forget(sending);
         return complete(wsi);
     }
     lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* ---- upgrades ---- */
+
+static bool asks_for_us(struct lws *wsi)
+{
+    char protocol[64];
+
+    return lws_hdr_copy(wsi, protocol, sizeof protocol, WSI_TOKEN_PROTOCOL) > 0 &&
+           strcmp(protocol, PROTOCOL) == 0;
+}
+
+/* Browsers say where a page is from; other programs need not. */
+static bool is_ours(struct lws *wsi, const char *host)
+{
+    char origin[HOST_ROOM];
+
+    return !has(wsi, WSI_TOKEN_ORIGIN) ||
+           (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) > 0 &&
+            origin_is_ours(origin, host));
+}
+
+/* The last address is the one that our proxy added. */
+static bool move_line(struct lws *wsi, struct line *line)
+{
+    char text[HOST_ROOM];
+    const char *last;
+
+    if (!trusted)
+        return true;
+    if (lws_hdr_custom_copy(wsi, text, sizeof text, trusted, (int)strlen(trusted)) <= 0)
+        return false;
+    last = strrchr(text, ',');
+    last = last ? last + 1 : text;
+    return lines_move(line, last + strspn(last, " "));
+}
+
+/* 0: the library may go on. */
+static int upgrade(struct lws *wsi, const char *to)
+{
+    struct line *line = lws_get_opaque_user_data(wsi);
+    char host[HOST_ROOM];
+
+    if (strcmp(to, "websocket") != 0 || !asks_for_us(wsi))
+        return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "Only " PROTOCOL " is spoken here.\n");
+    if (!means_us(wsi, host) || !is_ours(wsi, host))
+        return refuse(wsi, HTTP_STATUS_FORBIDDEN, "This page is from elsewhere.\n");
+    read_token(wsi, line->token);
+    if (!people_knows(line->token, strlen(line->token)))
+        return refuse(wsi, HTTP_STATUS_UNAUTHORIZED, "Ask for /greeting first.\n");
+    if (!move_line(wsi, line))
+        return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "There are too many from there.\n");
     return 0;
 }
 
@@ -251,133 +467,51 @@ static int filter(const struct lws_filter_network_conn_args *asked)
 
 static int enter(struct lws *wsi)
 {
-    lws_set_opaque_user_data(wsi, lines_enter());
-    deadline(wsi, SECONDS_TO_ASK);
+    lws_set_opaque_user_data(wsi, lines_enter(wsi));
+    deadline(wsi, TO_ASK);
     return 0;
 }
 
 static int leave(struct lws *wsi)
 {
-    lines_leave(lws_get_opaque_user_data(wsi));
+    struct line *line = lws_get_opaque_user_data(wsi);
+
+    if (line)
+        lines_leave(line);
     lws_set_opaque_user_data(wsi, NULL);
     return 0;
 }
 
-static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                    size_t length)
+static int closed(struct sending *sending)
+{
+    if (sending)
+        forget(sending);
+    return 0;
+}
+
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t length)
 {
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return filter(user);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return enter(wsi);
     case LWS_CALLBACK_WSI_DESTROY: return leave(wsi);
-    case LWS_CALLBACK_TIMER: return -1;
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return refuse(wsi, HTTP_STATUS_BAD_REQUEST, "Nothing else is spoken here.\n");
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return upgrade(wsi, in);
     case LWS_CALLBACK_HTTP: return answer(wsi, user, in, length);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(wsi, user);
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+    case LWS_CALLBACK_CLOSED_HTTP: return closed(user);
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
 }
 
-/* ---- listening ---- */
-
-static struct lws_context *running;
-static volatile sig_atomic_t stopped;
-
-static void stop(int number)
+size_t http_session_size(void)
 {
-    (void)number;
-    stopped = 1;
-    lws_cancel_service(running);
+    return sizeof(struct sending);
 }
 
-/* Can it be listened at? The library would only tell its log. 0, or errno. */
-static int try_bind(const struct http_options *options)
+void http_start(bool https, const char *header_name)
 {
-    struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE,
-                             .ai_family = options->v6 ? AF_INET6 : AF_INET,
-                             .ai_socktype = SOCK_STREAM};
-    struct addrinfo *found = NULL;
-    char port[8];
-    int one = 1, fd, problem = 0;
-
-    snprintf(port, sizeof port, "%d", options->port);
-    if (getaddrinfo(options->host, port, &hints, &found) != 0)
-        return EADDRNOTAVAIL;
-    fd = socket(found->ai_family, SOCK_STREAM, 0);
-    if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) != 0 ||
-        bind(fd, found->ai_addr, found->ai_addrlen) != 0 || listen(fd, 1) != 0)
-        problem = errno;
-    if (fd >= 0)
-        close(fd);
-    freeaddrinfo(found);
-    return problem;
-}
-
-static void explain(const struct http_options *options, int problem, char *text, size_t room)
-{
-    if (problem == EADDRINUSE)
-        snprintf(text, room,
-                 "port %d of %s is taken by another program: stop it, or choose another port with "
-                 "--listen",
-                 options->port, options->host);
-    else if (problem == EADDRNOTAVAIL)
-        snprintf(text, room, "%s is not an address of this machine: choose another with --listen",
-                 options->host);
-    else
-        snprintf(text, room, "cannot listen at port %d of %s: %s", options->port, options->host,
-                 strerror(problem));
-}
-
-static void announce(const struct http_options *options, struct lws_context *context)
-{
-    int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(context, "default"));
-    char url[HTTP_HOST_ROOM + 32];
-
-    snprintf(url, sizeof url, options->v6 ? "http://[%s]:%d/" : "http://%s:%d/", options->host,
-             port);
-    options->ready(url);
-}
-
-bool http_serve(const struct http_options *options, char *problem, size_t room)
-{
-    static const struct lws_protocols protocols[] = {
-        {.name = "http", .callback = callback, .per_session_data_size = sizeof(struct sending)},
-        {.name = NULL},
-    };
-    struct lws_context_creation_info info = {
-        .port = options->port,
-        .iface = options->host,
-        .protocols = protocols,
-        .vhost_name = "default",
-        .keepalive_timeout = SECONDS_IDLE,
-        .timeout_secs = SECONDS_TO_ASK,
-        .timeout_secs_ah_idle = SECONDS_TO_ASK,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   (options->v6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
-    };
-    struct sigaction action = {.sa_handler = stop};
-    int refused = try_bind(options);
-
-    if (refused) {
-        explain(options, refused, problem, room);
-        return false;
-    }
-    if (!lines_start()) {
-        snprintf(problem, room, "this machine gives no random numbers: start it again later");
-        return false;
-    }
-    lws_set_log_level(0, NULL);
-    running = lws_create_context(&info);
-    if (!running) {
-        explain(options, errno ? errno : EADDRINUSE, problem, room);
-        return false;
-    }
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    announce(options, running);
-    while (!stopped && lws_service(running, 0) >= 0)
-        ;
-    lws_context_destroy(running);
-    return true;
+    safe = https;
+    trusted = header_name;
 }

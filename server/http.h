@@ -1,20 +1,19 @@
-/* http - serves the page */
+/* http - the page, the greeting, records, health */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
+#include <libwebsockets.h>
 #include <stdbool.h>
-#include <stddef.h>
 
-enum { HTTP_HOST_ROOM = 64 };
+enum { HTTP_IDLE_SECONDS = 15, HTTP_ASK_SECONDS = 10 };
 
-struct http_options {
-    char host[HTTP_HOST_ROOM]; /* a numeric address */
-    bool v6;
-    int port;                       /* 0: any that is free */
-    void (*ready)(const char *url); /* is told the address once it listens */
-};
+/* `https`: cookies may be strict. `trusted`: the header, with its colon, that has a client's
+ * address; NULL: it is the connection's own. */
+void http_start(bool https, const char *trusted);
 
-/* Serves until SIGINT or SIGTERM. True: it ended well; false: `problem` says what to do. */
-bool http_serve(const struct http_options *options, char *problem, size_t room);
+/* The library's first protocol, which also hears of every connection. */
+int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t length);
+size_t http_session_size(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* lines - how many connections there may be, in all and from one address
+/* lines - connections: how many there may be, in all and from one address, and for how long
  *
  * The library has neither limit, and at the limit of descriptors it would ask for the next
  * connection for ever. So whoever is too many is accepted and closed at once, out of a reserve.
@@ -6,11 +6,15 @@
  */
 #include "server/lines.h"
 
+#include <arpa/inet.h>
+#include <libwebsockets.h>
 #include <netinet/in.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+
+#include "server/memory.h"
 
 enum { BUCKETS = 1024, KEY = 16 };
 
@@ -18,17 +22,21 @@ struct line_address {
     struct line_address *next;
     unsigned char key[KEY];
     unsigned int count;
+    bool own; /* the machine's own */
 };
 
 static struct line_address *buckets[BUCKETS];
 static unsigned char secret[crypto_shorthash_KEYBYTES]; /* nobody can choose a full bucket */
-static unsigned char admitted[KEY];
+static struct sockaddr_storage admitted;
 static unsigned int count, most;
+static bool behind_proxy;
+static struct line *lines;
 
-bool lines_start(void)
+bool lines_start(bool proxy)
 {
     struct rlimit limit;
 
+    behind_proxy = proxy;
     if (sodium_init() < 0)
         return false;
     crypto_shorthash_keygen(secret);
@@ -75,42 +83,103 @@ static bool own_machine(const struct sockaddr *from)
                htonl(INADDR_LOOPBACK);
 }
 
-bool lines_admit(const struct sockaddr *from)
+static bool has_room(const struct sockaddr *from)
 {
+    unsigned char key[KEY];
     const struct line_address *known;
 
-    if (count >= most)
-        return false;
-    make_key(from, admitted);
-    known = *find(admitted);
+    make_key(from, key);
+    known = *find(key);
     return !known || known->count < LINES_PER_ADDRESS || own_machine(from);
 }
 
-struct line_address *lines_enter(void)
+bool lines_admit(const struct sockaddr *from)
 {
-    struct line_address **at = find(admitted);
+    size_t size =
+        from->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
 
+    if (count >= most || !(behind_proxy || has_room(from)))
+        return false;
+    memcpy(&admitted, from, size);
+    return true;
+}
+
+static struct line_address *count_in(const struct sockaddr *from)
+{
+    unsigned char key[KEY];
+    struct line_address **at;
+
+    make_key(from, key);
+    at = find(key);
     if (!*at) {
-        *at = calloc(1, sizeof **at);
-        if (!*at)
-            return NULL;
-        memcpy((*at)->key, admitted, KEY);
+        *at = memory_new(sizeof **at);
+        memcpy((*at)->key, key, KEY);
+        (*at)->own = own_machine(from);
     }
     (*at)->count++;
-    count++;
     return *at;
 }
 
-void lines_leave(struct line_address *address)
+static void count_out(struct line_address *address)
 {
     struct line_address **at;
 
-    if (!address)
-        return;
-    count--;
     if (--address->count > 0)
         return;
     at = find(address->key);
     *at = address->next;
     free(address);
+}
+
+struct line *lines_enter(struct lws *wsi)
+{
+    struct line *line = memory_new(sizeof *line);
+
+    line->wsi = wsi;
+    line->from = count_in((const struct sockaddr *)&admitted);
+    line->deadline = UINT64_MAX;
+    line->next = lines;
+    line->link = &lines;
+    if (lines)
+        lines->link = &line->next;
+    lines = line;
+    count++;
+    return line;
+}
+
+bool lines_move(struct line *line, const char *address)
+{
+    struct sockaddr_in v4 = {.sin_family = AF_INET};
+    struct sockaddr_in6 v6 = {.sin6_family = AF_INET6};
+    const struct sockaddr *from = (const struct sockaddr *)&v4;
+
+    if (inet_pton(AF_INET, address, &v4.sin_addr) != 1) {
+        if (inet_pton(AF_INET6, address, &v6.sin6_addr) != 1)
+            return false;
+        from = (const struct sockaddr *)&v6;
+    }
+    if (!has_room(from))
+        return false;
+    count_out(line->from);
+    line->from = count_in(from);
+    return true;
+}
+
+void lines_leave(struct line *line)
+{
+    *line->link = line->next;
+    if (line->next)
+        line->next->link = line->link;
+    count_out(line->from);
+    count--;
+    free(line);
+}
+
+void lines_sweep(uint64_t now)
+{
+    for (struct line *line = lines; line; line = line->next)
+        if (line->deadline <= now) {
+            line->deadline = UINT64_MAX;
+            lws_set_timeout(line->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
+        }
 }

@@ -1,9 +1,15 @@
-/* lines - how many connections there may be, in all and from one address */
+/* lines - connections: how many there may be, in all and from one address, and for how long
+ *
+ * Every connection is a line; one that has been upgraded to a WebSocket is a client too.
+ */
 #ifndef SERVER_LINES_H
 #define SERVER_LINES_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/socket.h>
+
+#include "server/people.h"
 
 enum {
     LINES_RESERVE = 64,      /* descriptors that stay for the store, its files and the log */
@@ -11,19 +17,31 @@ enum {
     LINES_PER_ADDRESS = 128, /* the machine's own address, where proxies live, may have all */
 };
 
-/* Where a connection came from. */
+struct lws;
 struct line_address;
 
-/* Raises the limit of descriptors as far as it goes; false: the machine has no random numbers. */
-bool lines_start(void);
+struct line {
+    struct line *next, **link;
+    struct line_address *from;
+    struct lws *wsi;
+    uint64_t deadline;          /* alive time by which it is closed; UINT64_MAX: stays */
+    char token[TOKEN_TEXT + 1]; /* that came with an upgrade */
+};
+
+/* Raises the limit of descriptors as far as it goes; false: the machine has no random numbers.
+ * Behind a proxy addresses are known later (lines_move). */
+bool lines_start(bool proxy);
 
 /* May somebody come in from there? False: close that connection at once. */
 bool lines_admit(const struct sockaddr *from);
+/* The one that was admitted last has come in. */
+struct line *lines_enter(struct lws *wsi);
+/* Where it really comes from, as a proxy says; false: there are too many from there. */
+bool lines_move(struct line *line, const char *address);
+/* It has gone. */
+void lines_leave(struct line *line);
 
-/* Counts the one that was admitted last as come in; NULL where memory is short: close it. */
-struct line_address *lines_enter(void);
-
-/* It has gone. NULL does nothing. */
-void lines_leave(struct line_address *address);
+/* Closes those whose time is up. */
+void lines_sweep(uint64_t now);
 
 #endif

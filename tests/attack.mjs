@@ -63,7 +63,7 @@ async function crowd(count, at_once, one) {
 }
 
 const status = (said) => Number(said.slice(9, 12)) || 0;
-const post = (body, more = "") => `POST / HTTP/1.1\r\nHost: a\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
+const post = (body, more = "") => `POST / HTTP/1.1\r\nHost: localhost\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
 
 await test("two requests with bodies in one go hang nobody", async () => {
   const { said, closed } = await told(post("hello") + post("hello"));
@@ -93,19 +93,19 @@ await test(`${MANY} connections with two bodies each`, async () => {
 
 await test("a body is answered and the line closed, whatever the method", async () => {
   const bodies = {
-    "POST, without a body": ["POST / HTTP/1.1\r\nHost: a\r\n\r\n", 405],
-    "POST, body to come": ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n", 405],
-    "POST, chunked": ["POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 405],
-    "POST, huge": [`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n`, 405],
+    "POST, without a body": ["POST / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
+    "POST, body to come": ["POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n", 405],
+    "POST, chunked": ["POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 405],
+    "POST, huge": [`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999\r\n\r\n`, 405],
     "POST, negative": [post("hello", "Content-Length: -5\r\n"), 405],
-    "PUT": ["PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi", 405],
-    "DELETE": ["DELETE / HTTP/1.1\r\nHost: a\r\n\r\n", 405],
-    "OPTIONS": ["OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\n", 405],
-    "GET with a body": ["GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello", 400],
-    "GET, two with bodies": ["GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello".repeat(2), 400],
-    "GET, chunked": ["GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 400],
-    "GET, to be continued": ["GET / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n", 400],
-    "HEAD with a body": ["HEAD / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello", 400],
+    "PUT": ["PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", 405],
+    "DELETE": ["DELETE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
+    "OPTIONS": ["OPTIONS / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
+    "GET with a body": ["GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", 400],
+    "GET, two with bodies": ["GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello".repeat(2), 400],
+    "GET, chunked": ["GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 400],
+    "GET, to be continued": ["GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n", 400],
+    "HEAD with a body": ["HEAD / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", 400],
   };
   for (const [what, [bytes, wanted]] of Object.entries(bodies)) {
     const { said, closed } = await told(bytes);
@@ -126,17 +126,17 @@ await test("garbage, huge headers and strange requests are closed or answered, a
     "absolute address": `GET http://elsewhere/ HTTP/1.1\r\nHost: elsewhere\r\n\r\n`,
     "no Host": "GET / HTTP/1.1\r\n\r\n",
     "CONNECT": "CONNECT elsewhere:443 HTTP/1.1\r\nHost: elsewhere:443\r\n\r\n",
-    "TRACE": "TRACE / HTTP/1.1\r\nHost: a\r\n\r\n",
-    "one long header": `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"y".repeat(100000)}\r\n\r\n`,
-    "a long cookie": `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"y".repeat(100000)}\r\n\r\n`,
-    "many headers": `GET / HTTP/1.1\r\nHost: a\r\n${Array.from({ length: 5000 }, (_, at) => `X-${at}: ${at}\r\n`).join("")}\r\n`,
-    "a long address": `GET /${"a".repeat(20000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-    "many arguments": `GET /?${"a&".repeat(3000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-    "a folded header": "GET / HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n",
+    "TRACE": "TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "one long header": `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"y".repeat(100000)}\r\n\r\n`,
+    "a long cookie": `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"y".repeat(100000)}\r\n\r\n`,
+    "many headers": `GET / HTTP/1.1\r\nHost: localhost\r\n${Array.from({ length: 5000 }, (_, at) => `X-${at}: ${at}\r\n`).join("")}\r\n`,
+    "a long address": `GET /${"a".repeat(20000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    "many arguments": `GET /?${"a&".repeat(3000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    "a folded header": "GET / HTTP/1.1\r\nHost: localhost\r\n folded\r\n\r\n",
     "bare line feeds": "GET / HTTP/1.1\nHost: a\n\n",
-    "dots": "GET /../../../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n",
-    "percent": "GET /%00%2e%2e%2f%zz HTTP/1.1\r\nHost: a\r\n\r\n",
-    "a hundred at once": "GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n".repeat(100),
+    "dots": "GET /../../../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "percent": "GET /%00%2e%2e%2f%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "a hundred at once": "GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100),
   };
   for (const [what, bytes] of Object.entries(strange)) {
     const { said } = await told(bytes, { patience: 300 });
@@ -147,7 +147,7 @@ await test("garbage, huge headers and strange requests are closed or answered, a
 });
 
 await test("upgrades are not made", async () => {
-  const upgrade = (to, more = "") => `GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n${more}\r\n`;
+  const upgrade = (to, more = "") => `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n${more}\r\n`;
   const key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n";
   const asked = {
     "websocket": upgrade("websocket", key),
@@ -173,7 +173,7 @@ await test("1,100 idle lines from one place, and a thousand more that stop half 
   const idle = Array.from({ length: 1100 }, () => dial("", { from: ATTACKER }));
   await Promise.all(idle.map((line) => line.opened));
   await soon("among idle lines");
-  const half = Array.from({ length: 1000 }, () => dial("GET / HTTP/1.1\r\nHost: a\r\nX: ", { from: "127.0.0.3" }));
+  const half = Array.from({ length: 1000 }, () => dial("GET / HTTP/1.1\r\nHost: localhost\r\nX: ", { from: "127.0.0.3" }));
   await Promise.all(half.map((line) => line.opened));
   await soon("among half requests");
   const own = Array.from({ length: 1100 }, () => dial("GET / HT"));
@@ -198,7 +198,7 @@ await test("one place cannot have every line", async () => {
 });
 
 await test("a trickle does not renew the deadline", async () => {
-  const trickled = ["GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ", "GET / HTTP/1.1\r\nCookie: a=", "GET /"];
+  const trickled = ["GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "GET / HTTP/1.1\r\nCookie: a=", "GET /"];
   const lines = trickled.map((start) => dial(start, { from: "127.0.0.6" }));
   const drip = setInterval(() => {
     for (const line of lines) if (!line.socket.destroyed) line.socket.write("y");
@@ -211,7 +211,7 @@ await test("a trickle does not renew the deadline", async () => {
 });
 
 await test("half-closed lines are answered and let go", async () => {
-  for (const bytes of ["", "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", post("hello")]) {
+  for (const bytes of ["", "GET / HT", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", post("hello")]) {
     const line = dial(bytes, { from: "127.0.0.7" });
     await line.opened;
     line.socket.end();
@@ -223,11 +223,11 @@ await test("half-closed lines are answered and let go", async () => {
 });
 
 await test("a kept line serves several requests, and is closed when it is idle", async () => {
-  const line = dial("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const line = dial("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   for (const wanted of [1, 2, 3]) {
     for (let wait = 0; wait < 40 && (line.said.match(/HTTP\/1.1 200 /g) ?? []).length < wanted; wait++) await pause(50);
     same((line.said.match(/HTTP\/1.1 200 /g) ?? []).length, wanted, "answers");
-    if (wanted < 3) line.socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    if (wanted < 3) line.socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   }
   const ended = await Promise.race([line.ended, pause(40000).then(() => Infinity)]);
   check(ended > 3000 && ended < 30000, `an idle line was closed after ${ended} ms`);

@@ -1,15 +1,25 @@
 // tap - the tests' words for node: TAP, a served page
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-/** Starts `backroom serve` at a free port, with so many `descriptors` if that is said. */
-export function serve(backroom, { words = [], descriptors } = {}) {
-  const command = [backroom, "serve", "--listen", "127.0.0.1:0", ...words];
+/** A folder that is gone when the tests are over. */
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), "backroom-"));
+  process.on("exit", () => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Starts `backroom serve` at a free port, with so many `descriptors` if that is said; its data is in
+ *  a folder of its own unless `store` says where. */
+export function serve(backroom, { words = [], descriptors, store = join(folder(), "data.sqlite"), listen = "127.0.0.1:0" } = {}) {
+  const command = [backroom, "serve", "--listen", listen, "--store", `sqlite:${store}`, ...words];
   if (descriptors) command.unshift("prlimit", `--nofile=${descriptors}:${descriptors}`);
   const child = spawn(command[0], command.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
   const url = new Promise((resolve, reject) => {
     child.stdout.on("data", (bytes) => {
-      const found = /http:\S+/.exec(String(bytes));
+      const found = /https?:\S+/.exec(String(bytes));
       if (found) resolve(found[0]);
     });
     child.on("exit", (code) => reject(new Error(`backroom serve ended with ${code}`)));
@@ -18,6 +28,8 @@ export function serve(backroom, { words = [], descriptors } = {}) {
   process.on("exit", () => child.kill("SIGKILL"));
   return {
     url,
+    child,
+    store,
     /** Processor time used so far, in milliseconds. */
     usage: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");
@@ -79,4 +91,13 @@ export function same(got, wanted, what) {
   throw new Error(
     `${what}: at ${at} got …${a.slice(Math.max(0, at - 60), at + 120)}… wanted …${b.slice(Math.max(0, at - 60), at + 120)}…`,
   );
+}
+
+/** A pseudo-random number generator, so that a failure can be had again. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 4294967296) * below);
+  };
 }

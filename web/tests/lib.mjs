@@ -94,15 +94,6 @@ export async function settled(page) {
   return state.jsonValue();
 }
 
-/** A pseudo-random number generator, so that a failure can be had again. */
-export function dice(seed) {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 4294967296) * below);
-  };
-}
-
 /** Waits until the person is asked something and finds one thing to press in the game's table: a lit
  *  action if there is one, or something that leads to one. Gives the place of its middle. */
 function findOne(page, roll) {

@@ -1,0 +1,231 @@
+/* clients - those who are connected by WebSocket, and what goes out to them
+ *
+ * A frame in the queue:  length (4), binary (1), up to LWS_PRE bytes for the library, payload.
+ */
+#include "server/clients.h"
+
+#include <libwebsockets.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/memory.h"
+
+enum { FRAME_ALIGN = 16, QUEUE_START = 2048, QUEUE_KEPT = 16384, SECONDS_TO_CLOSE = 5 };
+_Static_assert(LWS_PRE >= 5, "the frame's own head fits before its payload");
+
+static struct client **slots;
+static uint32_t slot_count, client_count, free_slot, serial;
+static struct client *to_flush;
+
+/* ---- who there is ---- */
+
+static void grow(void)
+{
+    uint32_t more = slot_count ? 2 * slot_count : 64;
+
+    slots = memory_resize(slots, more * sizeof(struct client *));
+    memset(slots + slot_count, 0, (more - slot_count) * sizeof(struct client *));
+    free_slot = slot_count;
+    slot_count = more;
+}
+
+struct client *clients_new(struct lws *wsi)
+{
+    struct client *client = memory_new(sizeof *client);
+
+    if (client_count == slot_count)
+        grow();
+    while (slots[free_slot])
+        free_slot = (free_slot + 1) % slot_count;
+    client_count++;
+    client->wsi = wsi;
+    client->slot = free_slot;
+    client->serial = ++serial;
+    slots[free_slot] = client;
+    for (int i = 0; i < CLIENT_WATCHES_MAX; i++)
+        client->watches[i].client = client;
+    return client;
+}
+
+static void forget_flush(struct client *client)
+{
+    for (struct client **at = &to_flush; client->to_flush && *at; at = &(*at)->next_to_flush)
+        if (*at == client) {
+            *at = client->next_to_flush;
+            return;
+        }
+}
+
+void clients_free(struct client *client)
+{
+    forget_flush(client);
+    slots[client->slot] = NULL;
+    client_count--;
+    free(client->out.bytes);
+    free(client->in);
+    free(client);
+}
+
+struct client *clients_at(uint32_t slot, uint32_t wanted)
+{
+    struct client *client = slot < slot_count ? slots[slot] : NULL;
+    return client && client->serial == wanted ? client : NULL;
+}
+
+uint32_t clients_count(void)
+{
+    return client_count;
+}
+
+void clients_each(void (*each)(struct client *client, void *context), void *context)
+{
+    for (uint32_t slot = 0; slot < slot_count; slot++)
+        if (slots[slot])
+            each(slots[slot], context);
+}
+
+/* ---- sending ---- */
+
+static void mark(struct client *client)
+{
+    if (client->to_flush)
+        return;
+    client->to_flush = true;
+    client->next_to_flush = to_flush;
+    to_flush = client;
+}
+
+/* Room for `size` more bytes at the tail. */
+static bool make_room(struct frames *out, size_t size)
+{
+    size_t used = out->tail - out->head, room = out->room ? out->room : QUEUE_START;
+
+    if (out->room - out->tail >= size)
+        return true;
+    if (used + size > CLIENT_QUEUE_MAX)
+        return false;
+    if (out->head > 0)
+        memmove(out->bytes, out->bytes + out->head, used);
+    out->head = 0;
+    out->tail = used;
+    while (room < used + size)
+        room *= 2;
+    if (room > out->room) {
+        out->bytes = memory_resize(out->bytes, room);
+        out->room = room;
+    }
+    return true;
+}
+
+static size_t frame_size(size_t length)
+{
+    return (LWS_PRE + length + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
+}
+
+static uint8_t *put_frame(struct client *client, size_t length, bool binary)
+{
+    uint8_t *frame;
+    uint32_t size = (uint32_t)length;
+
+    if (client->closing)
+        return NULL;
+    if (!make_room(&client->out, frame_size(length))) {
+        client->out.head = client->out.tail = 0;
+        clients_close(client, CLOSE_POLICY);
+        return NULL;
+    }
+    frame = client->out.bytes + client->out.tail;
+    client->out.tail += frame_size(length);
+    memcpy(frame, &size, sizeof size);
+    frame[sizeof size] = binary;
+    mark(client);
+    return frame + LWS_PRE;
+}
+
+void clients_send_text(struct client *client, const char *text, size_t length)
+{
+    uint8_t *place = put_frame(client, length, false);
+
+    if (place)
+        memcpy(place, text, length);
+}
+
+void clients_send_bytes(struct client *client, const void *head, size_t head_length,
+                        const void *bytes, size_t length)
+{
+    uint8_t *place = put_frame(client, head_length + length, true);
+
+    if (!place)
+        return;
+    memcpy(place, head, head_length);
+    memcpy(place + head_length, bytes, length);
+}
+
+void clients_close(struct client *client, uint16_t code)
+{
+    if (client->closing)
+        return;
+    client->closing = code;
+    lws_set_timeout(client->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, SECONDS_TO_CLOSE);
+    lws_callback_on_writable(client->wsi);
+}
+
+/* ---- writing ---- */
+
+/* The first frame; false: the connection is broken. */
+static bool write_frame(struct client *client)
+{
+    uint8_t *frame = client->out.bytes + client->out.head;
+    bool binary = frame[sizeof(uint32_t)];
+    uint32_t length;
+
+    memcpy(&length, frame, sizeof length);
+    client->out.head += frame_size(length);
+    return lws_write(client->wsi, frame + LWS_PRE, length,
+                     binary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT) >= 0;
+}
+
+static void emptied(struct frames *out)
+{
+    out->head = out->tail = 0;
+    if (out->room > QUEUE_KEPT) {
+        free(out->bytes);
+        *out = (struct frames){0};
+    }
+}
+
+/* False: the connection is broken. */
+static bool write_all(struct client *client)
+{
+    while (client->out.head < client->out.tail) {
+        if (lws_send_pipe_choked(client->wsi)) {
+            lws_callback_on_writable(client->wsi);
+            return true;
+        }
+        if (!write_frame(client))
+            return false;
+    }
+    emptied(&client->out);
+    return true;
+}
+
+bool clients_write(struct client *client)
+{
+    if (!write_all(client))
+        return false;
+    if (!client->closing || client->out.head < client->out.tail)
+        return true;
+    lws_close_reason(client->wsi, client->closing, NULL, 0);
+    return false;
+}
+
+void clients_flush(void)
+{
+    while (to_flush) {
+        struct client *client = to_flush;
+        to_flush = client->next_to_flush;
+        client->to_flush = false;
+        if (!write_all(client))
+            lws_set_timeout(client->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
+    }
+}

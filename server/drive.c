@@ -1,0 +1,246 @@
+/* drive - sees to it that a table goes on
+ *
+ * Bots and standing orders answer at a pace that does not depend on hands: a fixed time after they
+ * were asked, however short or long the thinking was. Where the thinking took longer than that, the
+ * answer waits for the next step of the pace.
+ */
+#include "server/drive.h"
+
+#include <string.h>
+
+#include "server/clock.h"
+#include "server/fair.h"
+#include "server/parties.h"
+#include "server/say.h"
+
+enum {
+    GRACE = 90000,           /* how long somebody may be away when others wait */
+    CORRESPONDENCE = 3600000 /* a bank from which on people come and go */
+};
+
+/* ---- doing ---- */
+
+static void end_game(struct party *party, struct keep *keep)
+{
+    party->state = PARTY_OVER;
+    keep_game(keep);
+    timers_stop(&party->timer);
+    say_room_to_all(party);
+}
+
+void drive_settle(struct party *party, struct keep *keep)
+{
+    while (room_next(party->room, party_now(party)).kind == NEXT_DRAW)
+        room_draw(party->room);
+    if (table_due(&party->room->table) == 0)
+        end_game(party, keep);
+    say_tellings(party);
+}
+
+enum room_verdict drive_do(struct party *party, const struct room_event *event,
+                           const struct refusal **refusal,
+                           void (*with)(struct keep *keep, void *context), void *context)
+{
+    enum room_verdict verdict = room_do(party->room, event, refusal);
+    struct keep *keep;
+
+    if (verdict != ROOM_DONE)
+        return verdict;
+    keep = keep_start(party);
+    keep_room_event(keep);
+    if (with)
+        with(keep, context);
+    drive_settle(party, keep);
+    keep_send(keep);
+    drive_plan(party);
+    return verdict;
+}
+
+/* ---- bots and standing orders ---- */
+
+static uint64_t pace_of(const struct party *party, int seat)
+{
+    const struct chair *chair = &party->room->chair[seat];
+    uint64_t pace = party->terms.pace;
+
+    if (pace && chair->kind != CHAIR_PERSON && pace < (uint64_t)level_budgets[chair->bot.level])
+        pace = (uint64_t)level_budgets[chair->bot.level];
+    return pace;
+}
+
+static void start_thinking(struct party *party, int seat)
+{
+    const struct chair *chair = &party->room->chair[seat];
+    struct thinking thinking = {.table = party->id,
+                                .seat = (uint8_t)seat,
+                                .ask = chair->ask,
+                                .game = party->terms.game,
+                                .bot = chair->bot,
+                                .luck = room_luck(party->room, seat)};
+
+    room_view(party->room, seat, thinking.view);
+    thinkers_ask(&thinking);
+}
+
+static void start_work(struct party *party, int seat, bool bot)
+{
+    struct work *work = &party->place[seat].work;
+    uint32_t ask = party->room->chair[seat].ask;
+
+    if (work->ask == ask && work->thinking == bot)
+        return;
+    *work = (struct work){
+        .ask = ask, .thinking = bot, .chosen = !bot, .due = clock_alive() + pace_of(party, seat)};
+    if (bot)
+        start_thinking(party, seat);
+}
+
+void drive_thought(const struct thinking *thinking)
+{
+    struct party *party = parties_known(thinking->table.text);
+    struct work *work = party ? &party->place[thinking->seat].work : NULL;
+    uint64_t step;
+
+    if (!party || !party->room || !work->thinking || work->ask != thinking->ask)
+        return;
+    work->chosen = true;
+    work->action = thinking->action;
+    step = pace_of(party, thinking->seat);
+    while (step && work->due < clock_alive())
+        work->due += step;
+    drive_plan(party);
+}
+
+static struct room_event event_of(const struct party *party, enum room_verb verb, int seat)
+{
+    return (struct room_event){
+        .verb = (uint8_t)verb, .seat = (uint8_t)seat, .time = party_now(party)};
+}
+
+/* The first piece of work that is due, carried out. */
+static bool do_work(struct party *party, const struct next *next)
+{
+    for (int seat = 0; seat < party->terms.setup.seats; seat++) {
+        struct work *work = &party->place[seat].work;
+        bool bot = next->bots >> seat & 1;
+        struct room_event event = event_of(party, bot ? ROOM_CHOICE : ROOM_ORDERED, seat);
+
+        if (!((next->bots | next->ordered) >> seat & 1) || !work->chosen ||
+            work->due > clock_alive() || work->ask != party->room->chair[seat].ask)
+            continue;
+        event.action = work->action;
+        event.ask = work->ask;
+        *work = (struct work){0};
+        return drive_do(party, &event, NULL, NULL, NULL) == ROOM_DONE;
+    }
+    return false;
+}
+
+/* ---- who is away ---- */
+
+static void leave_for_good(struct keep *keep, void *context)
+{
+    struct party *party = context;
+    const struct room *room = party->room;
+    struct store_event event = party_event(party, EVENT_RESIGN, room->events[room->count - 1].seat);
+
+    if (party->terms.policy == POLICY_OUT)
+        keep_event(keep, &event);
+    say_room_to_all(party);
+}
+
+static void stand_in(struct party *party, int seat)
+{
+    struct room_event event = event_of(party, ROOM_STAND_IN, seat);
+
+    event.value = MEDIUM;
+    drive_do(party, &event, NULL, leave_for_good, party);
+}
+
+/* When a seat that is asked will have been away for too long; UINT64_MAX: nobody waits for it. */
+static uint64_t patience(const struct party *party, int seat)
+{
+    if (party->place[seat].here || party->terms.clock.bank >= CORRESPONDENCE)
+        return UINT64_MAX;
+    for (int other = 0; other < party->terms.setup.seats; other++)
+        if (party->place[other].here)
+            return party->place[seat].gone + GRACE;
+    return UINT64_MAX;
+}
+
+static bool do_absent(struct party *party, const struct next *next)
+{
+    if (next->kind == NEXT_FLAG) {
+        stand_in(party, next->seat);
+        return true;
+    }
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (next->people >> seat & 1 && patience(party, seat) <= clock_alive()) {
+            stand_in(party, seat);
+            return true;
+        }
+    return false;
+}
+
+/* ---- planning ---- */
+
+static uint64_t earliest(const struct party *party, const struct next *next)
+{
+    uint64_t due = next->flag == UINT64_MAX ? UINT64_MAX : party_alive(party, next->flag);
+
+    for (int seat = 0; seat < party->terms.setup.seats; seat++) {
+        const struct work *work = &party->place[seat].work;
+        uint64_t away = next->people >> seat & 1 ? patience(party, seat) : UINT64_MAX;
+
+        if ((next->bots | next->ordered) >> seat & 1 && work->chosen && work->due < due)
+            due = work->due;
+        if (away < due)
+            due = away;
+    }
+    return due;
+}
+
+static void start_all_work(struct party *party, const struct next *next)
+{
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if ((next->bots | next->ordered) >> seat & 1)
+            start_work(party, seat, next->bots >> seat & 1);
+}
+
+/* Somebody's time has come. Doing something plans anew. */
+static void go_on(struct timer *timer)
+{
+    struct party *party = (struct party *)((char *)timer - offsetof(struct party, timer));
+    struct next next;
+
+    if (party->state == PARTY_DEALING) {
+        fair_late(party);
+        return;
+    }
+    next = room_next(party->room, party_now(party));
+    if (!do_work(party, &next) && !do_absent(party, &next))
+        drive_plan(party);
+}
+
+static void plan_running(struct party *party)
+{
+    struct next next = room_next(party->room, party_now(party));
+    uint64_t due;
+
+    start_all_work(party, &next);
+    due = earliest(party, &next);
+    if (due != UINT64_MAX)
+        timers_set(&party->timer, due);
+}
+
+void drive_plan(struct party *party)
+{
+    party->timer.ring = go_on;
+    timers_stop(&party->timer);
+    if (party->broken)
+        return;
+    if (party->state == PARTY_DEALING)
+        timers_set(&party->timer, fair_deadline(party));
+    else if (party->state == PARTY_RUNNING && !party->paused_at)
+        plan_running(party);
+}

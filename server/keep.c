@@ -1,0 +1,253 @@
+/* keep - what happens to a table goes to disk first, and is told only then */
+#include "server/keep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/clock.h"
+#include "server/memory.h"
+#include "server/parties.h"
+#include "server/say.h"
+#include "table/record.h"
+
+enum { SPARE_MAX = 256, BUFFER_START = 4096, BUFFER_KEPT = 65536, HEADER_ROOM = 20480 };
+
+/* A message that waits; its bytes follow. */
+struct waiting {
+    uint32_t slot, serial;
+    uint32_t length;
+    bool binary;
+};
+
+struct keep {
+    struct keep *next; /* of the spare ones */
+    struct party *party;
+    struct store_job *job;
+    uint8_t *bytes; /* of struct waiting, each with its message */
+    size_t room, used;
+    struct {
+        uint32_t slot, serial, ask;
+        const char *to;
+        int64_t id;
+    } asker;
+};
+
+/* Jobs come by the thousand a second: their buffers are used again. */
+static struct keep *spare;
+static unsigned int spare_count;
+
+struct keep *keep_start(struct party *party)
+{
+    struct keep *keep = spare;
+
+    if (keep) {
+        spare = keep->next;
+        spare_count--;
+    } else {
+        keep = memory_new(sizeof *keep);
+    }
+    keep->party = party;
+    keep->job = store_job(parties_store);
+    keep->used = 0;
+    keep->asker.to = NULL;
+    party->under_way = keep;
+    party->jobs++;
+    return keep;
+}
+
+static void put_away(struct keep *keep)
+{
+    if (keep->room > BUFFER_KEPT || spare_count >= SPARE_MAX) {
+        free(keep->bytes);
+        free(keep);
+        return;
+    }
+    keep->next = spare;
+    spare = keep;
+    spare_count++;
+}
+
+/* ---- what is kept ---- */
+
+void keep_event(struct keep *keep, struct store_event *event)
+{
+    party_apply(keep->party, event);
+    store_put_event(keep->job, event);
+}
+
+void keep_room_event(struct keep *keep)
+{
+    const struct room *room = keep->party->room;
+    const struct room_event *done = &room->events[room->count - 1];
+    struct store_event event = party_event(keep->party, EVENT_ROOM, done->seat);
+
+    event.time = party_alive(keep->party, done->time);
+    party_pack(done, &event);
+    keep_event(keep, &event);
+}
+
+void keep_seat(struct keep *keep, int seat, uint32_t until)
+{
+    const struct place *place = &keep->party->place[seat];
+
+    store_put_seat(keep->job, &(struct store_seat){.table = keep->party->id,
+                                                   .seat = (uint8_t)seat,
+                                                   .person = place->person,
+                                                   .from = place->from,
+                                                   .until = until});
+}
+
+void keep_row(struct keep *keep)
+{
+    static char header[HEADER_ROOM];
+    struct text text = text_in(header, sizeof header);
+    struct store_table row = party_row(keep->party, &text);
+
+    store_put_table(keep->job, &row);
+}
+
+/* Equal points, equal places. */
+static void score(const struct party *party, struct store_score scores[SEATS_MAX])
+{
+    const struct table *table = &party->room->table;
+    int32_t points[SEATS_MAX] = {0};
+    uint32_t winners = table->game->score(table->state, points);
+    int seats = table->setup.seats;
+
+    for (int seat = 0; seat < seats; seat++) {
+        int place = 1;
+        for (int other = 0; other < seats; other++)
+            place +=
+                !(winners >> seat & 1) && (points[other] > points[seat] || (winners >> other & 1));
+        scores[seat] = (struct store_score){.seat = (uint8_t)seat,
+                                            .person = party->place[seat].person,
+                                            .points = points[seat],
+                                            .place = (uint8_t)place};
+    }
+}
+
+void keep_game(struct keep *keep)
+{
+    static char record[RECORD_SIZE_MAX];
+    struct text text = text_in(record, sizeof record);
+    struct store_score scores[SEATS_MAX];
+    struct party *party = keep->party;
+
+    record_write(&party->room->table, RECORD_WHOLE, true, &text);
+    score(party, scores);
+    store_fold(keep->job, &(struct store_game){.table = party->id,
+                                               .ended = clock_time(),
+                                               .record = {record, text.length},
+                                               .scores = scores,
+                                               .seats = party->terms.setup.seats});
+}
+
+struct store_job *keep_job(struct keep *keep)
+{
+    return keep->job;
+}
+
+void keep_asker(struct keep *keep, const struct client *client, const char *to, int64_t id,
+                uint32_t ask)
+{
+    keep->asker.slot = client->slot;
+    keep->asker.serial = client->serial;
+    keep->asker.to = to;
+    keep->asker.id = id;
+    keep->asker.ask = ask;
+}
+
+/* ---- what waits ---- */
+
+static uint8_t *wait(struct keep *keep, const struct client *client, size_t length, bool binary)
+{
+    struct waiting waiting = {client->slot, client->serial, (uint32_t)length, binary};
+    size_t size = sizeof waiting + length;
+    uint8_t *place;
+
+    if (keep->used + size > keep->room) {
+        keep->room = keep->room ? 2 * keep->room : BUFFER_START;
+        if (keep->room < keep->used + size)
+            keep->room = keep->used + size;
+        keep->bytes = memory_resize(keep->bytes, keep->room);
+    }
+    place = keep->bytes + keep->used;
+    memcpy(place, &waiting, sizeof waiting);
+    keep->used += size;
+    return place + sizeof waiting;
+}
+
+void keep_say(struct party *party, struct client *client, const char *text, size_t length)
+{
+    if (party->under_way)
+        memcpy(wait(party->under_way, client, length, false), text, length);
+    else
+        clients_send_text(client, text, length);
+}
+
+void keep_say_bytes(struct party *party, struct client *client, const void *head,
+                    size_t head_length, const void *bytes, size_t length)
+{
+    uint8_t *place;
+
+    if (!party->under_way) {
+        clients_send_bytes(client, head, head_length, bytes, length);
+        return;
+    }
+    place = wait(party->under_way, client, head_length + length, true);
+    memcpy(place, head, head_length);
+    memcpy(place + head_length, bytes, length);
+}
+
+static void release(const struct keep *keep)
+{
+    for (size_t at = 0; at < keep->used;) {
+        struct waiting waiting;
+        struct client *client;
+        const uint8_t *message = keep->bytes + at + sizeof waiting;
+
+        memcpy(&waiting, keep->bytes + at, sizeof waiting);
+        at += sizeof waiting + waiting.length;
+        client = clients_at(waiting.slot, waiting.serial);
+        if (client && waiting.binary)
+            clients_send_bytes(client, NULL, 0, message, waiting.length);
+        else if (client)
+            clients_send_text(client, (const char *)message, waiting.length);
+    }
+}
+
+/* ---- how it ends ---- */
+
+static void refuse(const struct keep *keep, enum store_outcome outcome)
+{
+    struct client *client = clients_at(keep->asker.slot, keep->asker.serial);
+    enum code code = outcome == STORE_STALE || outcome == STORE_GONE ? CODE_STALE : CODE_FROZEN;
+
+    if (client && keep->asker.to)
+        say_refused(client, keep->asker.to, keep->party->id.text, keep->asker.id, keep->asker.ask,
+                    code, NULL);
+}
+
+static void done(void *context, enum store_outcome outcome)
+{
+    struct keep *keep = context;
+    struct party *party = keep->party;
+
+    if (party->under_way == keep)
+        party->under_way = NULL;
+    party->jobs--;
+    if (outcome == STORE_DONE && !party->broken) {
+        release(keep);
+    } else {
+        party->broken = true;
+        refuse(keep, outcome);
+    }
+    put_away(keep);
+    if (party->broken && party->jobs == 0)
+        parties_reload(party);
+}
+
+void keep_send(struct keep *keep)
+{
+    store_send(keep->job, done, keep);
+}

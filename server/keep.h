@@ -1,0 +1,38 @@
+/* keep - what happens to a table goes to disk first, and is told only then
+ *
+ *      keep_start(party) -> keep_event(...), keep_say(...) ... -> keep_send
+ *
+ * Everything that is said about a table goes through keep_say: as long as something of that table
+ * is under way it waits for that, so nobody hears of what might not be kept. Where a job fails,
+ * what waited for it is never said; the table is read anew and everybody there is told afresh.
+ */
+#ifndef SERVER_KEEP_H
+#define SERVER_KEEP_H
+
+#include "server/party.h"
+
+/* Starts a job for what is about to happen; what is said from now on waits for it. */
+struct keep *keep_start(struct party *party);
+/* Judged and about to be carried out: does that too. */
+void keep_event(struct keep *keep, struct store_event *event);
+/* The event that the room has just done. */
+void keep_room_event(struct keep *keep);
+/* Who sits where, by the place's number, person and `from`; `until` 0: still. */
+void keep_seat(struct keep *keep, int seat, uint32_t until);
+/* The party's row as it is now. */
+void keep_row(struct keep *keep);
+/* The record of a game that is over. */
+void keep_game(struct keep *keep);
+/* The job itself, for what else belongs to it. */
+struct store_job *keep_job(struct keep *keep);
+/* If it fails, this client is told that `to` was refused. */
+void keep_asker(struct keep *keep, const struct client *client, const char *to, int64_t id,
+                uint32_t ask);
+void keep_send(struct keep *keep);
+
+/* Says something about a table to a client, in time. */
+void keep_say(struct party *party, struct client *client, const char *text, size_t length);
+void keep_say_bytes(struct party *party, struct client *client, const void *head,
+                    size_t head_length, const void *bytes, size_t length);
+
+#endif

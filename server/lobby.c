@@ -1,0 +1,122 @@
+/* lobby - open tables, and who looks at the list */
+#include "server/lobby.h"
+
+#include <string.h>
+
+#include "core/json.h"
+#include "server/keep.h"
+#include "server/parties.h"
+#include "server/people.h"
+#include "server/say.h"
+
+enum { LIST_MAX = 60 };
+
+static struct client *inside;
+
+static int taken(const struct party *party)
+{
+    int count = 0;
+
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        count += party->place[seat].kind != PLACE_EMPTY;
+    return count;
+}
+
+/* Is this person asked something there? Only what its own telling says too. */
+static bool is_turn(const struct party *party, int seat)
+{
+    return party->room && party->state == PARTY_RUNNING && seat >= 0 &&
+           party->room->chair[seat].open && party->room->chair[seat].kind == CHAIR_PERSON;
+}
+
+static void say_entry(struct json *json, const char *key, const struct party *party,
+                      uint64_t person)
+{
+    static const char *const states[PARTY_STATES] = {"waiting", "waiting", "running", "over",
+                                                     "frozen"};
+    int seat = party_seat(party, person);
+
+    json_open(json, key, '{');
+    json_str(json, "table", party->id.text);
+    json_str(json, "state", states[party->state]);
+    json_str(json, "game", party->terms.game->name);
+    json_int(json, "seats", party->terms.setup.seats);
+    json_int(json, "taken", taken(party));
+    json_int(json, "bank", party->terms.clock.bank);
+    json_int(json, "increment", party->terms.clock.increment);
+    json_bool(json, "open", party->terms.open);
+    json_open(json, "names", '[');
+    for (int i = 0; i < party->terms.setup.seats; i++)
+        if (party->place[i].kind == PLACE_PERSON)
+            json_str(json, NULL, party->place[i].name);
+    json_close(json, ']');
+    if (seat >= 0 || party->host == person) {
+        json_int(json, "you", seat);
+        json_bool(json, "turn", is_turn(party, seat));
+    }
+    json_close(json, '}');
+}
+
+/* ---- the list ---- */
+
+struct listing {
+    struct json *json;
+    uint64_t person;
+};
+
+static bool list_one(void *context, const struct store_table *row)
+{
+    struct listing *listing = context;
+    const struct party *party = parties_find(row->id.text);
+
+    if (party && party->terms.game && party->state != PARTY_OVER)
+        say_entry(listing->json, NULL, party, listing->person);
+    return true;
+}
+
+static void say_lobby(struct client *client)
+{
+    struct json *json = say_start("lobby");
+    struct listing listing = {json, client->person->id};
+
+    json_open(json, "open", '[');
+    store_list_lobby(parties_store, LIST_MAX, list_one, &listing);
+    json_close(json, ']');
+    json_open(json, "mine", '[');
+    store_list_mine(parties_store, client->person->id, list_one, &listing);
+    json_close(json, ']');
+    say_to(client);
+}
+
+void lobby_enter(struct client *client)
+{
+    if (!client->link_in_lobby) {
+        client->next_in_lobby = inside;
+        client->link_in_lobby = &inside;
+        if (inside)
+            inside->link_in_lobby = &client->next_in_lobby;
+        inside = client;
+    }
+    say_lobby(client);
+}
+
+void lobby_leave(struct client *client)
+{
+    if (!client->link_in_lobby)
+        return;
+    *client->link_in_lobby = client->next_in_lobby;
+    if (client->next_in_lobby)
+        client->next_in_lobby->link_in_lobby = client->link_in_lobby;
+    client->link_in_lobby = NULL;
+}
+
+void lobby_changed(struct party *party)
+{
+    for (struct client *client = inside; client; client = client->next_in_lobby) {
+        uint64_t person = client->person->id;
+        if (!party->terms.open && party->host != person && party_seat(party, person) < 0)
+            continue;
+        say_entry(say_start("lobby"), "table", party, person);
+        say_about(party, client);
+    }
+}

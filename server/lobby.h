@@ -1,0 +1,12 @@
+/* lobby - open tables, and who looks at the list */
+#ifndef SERVER_LOBBY_H
+#define SERVER_LOBBY_H
+
+#include "server/party.h"
+
+/* Something about a table changed: those in the lobby, and those who sit there, are told soon. */
+void lobby_changed(struct party *party);
+void lobby_enter(struct client *client);
+void lobby_leave(struct client *client);
+
+#endif

@@ -1,0 +1,332 @@
+/* parties - all online tables that are in memory, and the way to the others */
+#include "server/parties.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "eyes/eyes.h"
+#include "server/clock.h"
+#include "server/drive.h"
+#include "server/fair.h"
+#include "server/memory.h"
+#include "server/people.h"
+#include "server/say.h"
+#include "table/record.h"
+
+enum { BUCKETS = 4096, KEPT_FOR = 60000 };
+
+struct store *parties_store;
+static struct party *buckets[BUCKETS];
+static uint32_t count;
+
+/* ---- in memory ---- */
+
+static struct party **bucket_of(const char *id)
+{
+    uint32_t hash = 2166136261u;
+
+    for (; *id; id++)
+        hash = (hash ^ (uint8_t)*id) * 16777619u;
+    return &buckets[hash % BUCKETS];
+}
+
+struct party *parties_known(const char *id)
+{
+    struct party *party = *bucket_of(id);
+
+    while (party && strcmp(party->id.text, id) != 0)
+        party = party->next_in_bucket;
+    return party;
+}
+
+static struct party *add(const char *id)
+{
+    struct party *party = memory_new(sizeof *party);
+    struct party **bucket = bucket_of(id);
+
+    memcpy(party->id.text, id, STORE_ID_SIZE);
+    party->back = -1;
+    party->used = clock_alive();
+    party->next_in_bucket = *bucket;
+    *bucket = party;
+    count++;
+    return party;
+}
+
+static void drop(struct party *party)
+{
+    struct party **at = bucket_of(party->id.text);
+
+    while (*at != party)
+        at = &(*at)->next_in_bucket;
+    *at = party->next_in_bucket;
+    timers_stop(&party->timer);
+    party_close_room(party);
+    sodium_memzero(party->seed, sizeof party->seed);
+    free(party);
+    count--;
+}
+
+void parties_each(void (*each)(struct party *party, void *context), void *context)
+{
+    for (int bucket = 0; bucket < BUCKETS; bucket++)
+        for (struct party *party = buckets[bucket], *next; party; party = next) {
+            next = party->next_in_bucket;
+            each(party, context);
+        }
+}
+
+uint32_t parties_count(void)
+{
+    return count;
+}
+
+static void drop_if_idle(struct party *party, void *context)
+{
+    (void)context;
+    if (!party->watches && !party->jobs && !party->timer.place &&
+        party->used + KEPT_FOR < clock_alive())
+        drop(party);
+}
+
+void parties_tidy(void)
+{
+    parties_each(drop_if_idle, NULL);
+}
+
+/* ---- new ---- */
+
+static void draw_id(char id[STORE_ID_SIZE + 1])
+{
+    /* without letters and digits that look alike */
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+
+    for (int i = 0; i < STORE_ID_SIZE; i++)
+        id[i] = letters[randombytes_uniform(sizeof letters - 1)];
+    id[STORE_ID_SIZE] = '\0';
+}
+
+struct party *parties_new(const struct terms *terms, uint64_t host)
+{
+    char id[STORE_ID_SIZE + 1];
+    struct party *party;
+
+    draw_id(id);
+    party = add(id);
+    party->terms = *terms;
+    party->host = host;
+    party->created = clock_time();
+    fair_draw(party);
+    randombytes_buf(party->players, sizeof party->players);
+    randombytes_buf(party->onlookers, sizeof party->onlookers);
+    return party;
+}
+
+/* ---- reading ---- */
+
+struct reading {
+    struct party *party;
+    char name[SEATS_MAX][NAME_SIZE]; /* from the header, once they are settled */
+    bool good;
+};
+
+static bool take_row(void *context, const struct store_table *row)
+{
+    static struct table table;
+    struct reading *reading = context;
+    struct party *party = reading->party;
+    struct fault fault;
+
+    party->host = row->host;
+    party->created = row->created;
+    party->state = row->state == STORE_OVER     ? PARTY_OVER
+                   : row->state == STORE_FROZEN ? PARTY_FROZEN
+                                                : PARTY_WAITING;
+    party->terms.clock.bank = (uint32_t)row->clock_bank;
+    party->terms.clock.increment = (uint32_t)row->clock_step;
+    party->terms.policy = (uint8_t)row->policy;
+    party->terms.open = row->open;
+    party_set_flags(&party->terms, row->flags);
+    memcpy(party->seed, row->seed, sizeof party->seed);
+    memcpy(party->commit, row->commit, sizeof party->commit);
+    memcpy(party->players, row->players, sizeof party->players);
+    memcpy(party->onlookers, row->onlookers, sizeof party->onlookers);
+    reading->good =
+        record_read(row->header.bytes, row->header.length, &table, &fault) == RECORD_GOOD;
+    if (!reading->good)
+        return false;
+    party->terms.game = table.game;
+    party->terms.setup = table.setup;
+    memcpy(reading->name, table.name, sizeof reading->name);
+    table_close(&table);
+    return false;
+}
+
+static void give_name(struct reading *reading, int seat)
+{
+    struct place *place = &reading->party->place[seat];
+
+    if (reading->name[seat][0])
+        memcpy(place->name, reading->name[seat], NAME_SIZE);
+    else
+        people_name_of(place->person, place->name);
+}
+
+/* A program that would replay differently notices at the first event that it does. */
+static bool take_event(void *context, const struct store_event *read)
+{
+    struct reading *reading = context;
+    struct party *party = reading->party;
+    struct store_event event = *read;
+
+    reading->good = party_event_is_good(party, &event);
+    if (!reading->good)
+        return false;
+    if (event.kind == EVENT_ROOM) {
+        struct room_event done = party_unpack(party, &event);
+        room_replay(party->room, &done, 1);
+    }
+    party_apply(party, &event);
+    if (event.kind == EVENT_SIT)
+        give_name(reading, event.seat);
+    reading->good = event.sum == read->sum;
+    return reading->good;
+}
+
+static bool take_seat(void *context, const struct store_seat *seat)
+{
+    struct reading *reading = context;
+    struct place *place = &reading->party->place[seat->seat];
+
+    if (seat->seat < reading->party->terms.setup.seats && seat->until == 0) {
+        place->kind = seat->person ? PLACE_PERSON : PLACE_BOT;
+        place->person = seat->person;
+        place->from = seat->from;
+        give_name(reading, seat->seat);
+    }
+    return true;
+}
+
+/* A game that is over is its record. */
+static bool take_game(void *context, const struct store_game *game)
+{
+    struct reading *reading = context;
+    struct fault fault;
+
+    party_map_room(reading->party);
+    reading->good = record_read(game->record.bytes, game->record.length,
+                                &reading->party->room->table, &fault) == RECORD_GOOD;
+    if (reading->good) {
+        room_open_at(reading->party->room);
+        reading->good = table_due(&reading->party->room->table) == 0;
+    } else {
+        party_unmap_room(reading->party);
+    }
+    return false;
+}
+
+static void read_over(struct reading *reading)
+{
+    struct party *party = reading->party;
+
+    store_read_seats(parties_store, &party->id, take_seat, reading);
+    reading->good = false;
+    store_read_game(parties_store, &party->id, take_game, reading);
+    for (int seat = 0; party->room && seat < party->terms.setup.seats; seat++)
+        room_seat(party->room, seat,
+                  party->place[seat].kind == PLACE_BOT ? CHAIR_BOT : CHAIR_PERSON,
+                  party->place[seat].bot);
+}
+
+static void read_running(struct reading *reading)
+{
+    struct party *party = reading->party;
+
+    store_read_events(parties_store, &party->id, 1, take_event, reading);
+    if (reading->good && party->room)
+        while (room_next(party->room, party_now(party)).kind == NEXT_DRAW)
+            room_draw(party->room);
+}
+
+/* False where there is none. */
+static bool read_party(struct party *party)
+{
+    struct reading reading = {.party = party, .good = true};
+
+    if (store_read_table(parties_store, &party->id, take_row, &reading) != STORE_DONE)
+        return false;
+    if (reading.good && party->state == PARTY_OVER)
+        read_over(&reading);
+    else if (reading.good && party->state != PARTY_FROZEN)
+        read_running(&reading);
+    if (!reading.good)
+        party->state = PARTY_FROZEN;
+    return true;
+}
+
+/* Only what could be an id is asked for. */
+static bool is_id(const char *id)
+{
+    return strlen(id) == STORE_ID_SIZE &&
+           strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789") == STORE_ID_SIZE;
+}
+
+struct party *parties_find(const char *id)
+{
+    struct party *party = parties_known(id);
+
+    if (!party && is_id(id)) {
+        party = add(id);
+        if (!read_party(party)) {
+            drop(party);
+            return NULL;
+        }
+        drive_plan(party);
+    }
+    if (party)
+        party->used = clock_alive();
+    return party;
+}
+
+/* ---- reading anew ---- */
+
+static void look_again(struct watch *watch)
+{
+    watch->seen = -1;
+    watch->hash = 0;
+    if (watch->eyes)
+        eyes_open(watch->eyes);
+}
+
+static void clear(struct party *party)
+{
+    struct party old = *party;
+
+    timers_stop(&party->timer);
+    party_close_room(party);
+    memset(party, 0, sizeof *party);
+    party->next_in_bucket = old.next_in_bucket;
+    party->id = old.id;
+    party->watches = old.watches;
+    party->watch_count = old.watch_count;
+    party->used = old.used;
+    party->back = -1;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        party->place[seat].here = old.place[seat].here;
+        party->place[seat].gone = old.place[seat].gone;
+    }
+}
+
+void parties_reload(struct party *party)
+{
+    clear(party);
+    if (!read_party(party))
+        party->state = PARTY_FROZEN;
+    for (struct watch *watch = party->watches; watch; watch = watch->next)
+        look_again(watch);
+    if (party->terms.game)
+        say_room_to_all(party);
+    say_tellings(party);
+    drive_plan(party);
+}

@@ -1,0 +1,24 @@
+/* parties - all online tables that are in memory, and the way to the others */
+#ifndef SERVER_PARTIES_H
+#define SERVER_PARTIES_H
+
+#include "server/party.h"
+
+/* A new one, not stored yet, with an id, a seed and links of its own. */
+struct party *parties_new(const struct terms *terms, uint64_t host);
+/* From memory or from the store; NULL where there is none. */
+struct party *parties_find(const char *id);
+/* The same, but only from memory. */
+struct party *parties_known(const char *id);
+/* Reads it anew after a job failed. */
+void parties_reload(struct party *party);
+/* Lets go of what nobody looks at and nothing waits for. */
+void parties_tidy(void);
+/* All that are in memory. */
+void parties_each(void (*each)(struct party *party, void *context), void *context);
+uint32_t parties_count(void);
+
+/* The store they are kept in. */
+extern struct store *parties_store;
+
+#endif

@@ -1,0 +1,334 @@
+/* party - an online table, and what its events do to it */
+#include "server/party.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+#include "server/clock.h"
+#include "server/memory.h"
+#include "table/record.h"
+
+/* ---- time ---- */
+
+uint64_t party_now(const struct party *party)
+{
+    return (party->paused_at ? party->paused_at : clock_alive()) - party->paused;
+}
+
+uint64_t party_alive(const struct party *party, uint64_t time)
+{
+    return time + party->paused;
+}
+
+/* ---- the room ---- */
+
+/* A room is large and mostly untouched: memory of its own, which costs what is used of it. */
+void party_map_room(struct party *party)
+{
+    party->room =
+        mmap(NULL, sizeof *party->room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (party->room == MAP_FAILED)
+        memory_none();
+}
+
+void party_unmap_room(struct party *party)
+{
+    munmap(party->room, sizeof *party->room);
+    party->room = NULL;
+}
+
+void party_close_room(struct party *party)
+{
+    if (!party->room)
+        return;
+    room_close(party->room);
+    party_unmap_room(party);
+}
+
+/* The table as it stands before the first draw, as far as things are settled. */
+static void lay_table(const struct party *party, struct table *table)
+{
+    table_open(table, party->terms.game, &party->terms.setup);
+    if (party->state == PARTY_WAITING)
+        return;
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (party->place[seat].kind == PLACE_PERSON)
+            table_set_name(table, seat, party->place[seat].name, strlen(party->place[seat].name));
+    table_set_seed(table, party->seed);
+    if (party->state == PARTY_DEALING)
+        return;
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (party->place[seat].revealed)
+            table_add_entropy(table, seat, party->place[seat].bytes,
+                              sizeof party->place[seat].bytes);
+}
+
+void party_open_room(struct party *party, uint64_t alive)
+{
+    struct room *room;
+
+    party_map_room(party);
+    room = party->room;
+    lay_table(party, &room->table);
+    room_open_at(room);
+    room->clock = party->terms.clock;
+    room->hints = party->terms.hints;
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        room_seat(room, seat, party->place[seat].kind == PLACE_BOT ? CHAIR_BOT : CHAIR_PERSON,
+                  party->place[seat].bot);
+    room_begin(room, alive - party->paused);
+}
+
+/* ---- the row ---- */
+
+enum { PACE_SHIFT = 8, FLAG_HINTS = 1 };
+
+uint32_t party_flags(const struct terms *terms)
+{
+    return (uint32_t)terms->pace << PACE_SHIFT | (terms->hints ? FLAG_HINTS : 0);
+}
+
+void party_set_flags(struct terms *terms, uint32_t flags)
+{
+    terms->hints = flags & FLAG_HINTS;
+    terms->pace = (uint16_t)(flags >> PACE_SHIFT);
+}
+
+static enum store_state row_state(enum party_state state)
+{
+    static const enum store_state states[PARTY_STATES] = {
+        [PARTY_WAITING] = STORE_WAITING, [PARTY_DEALING] = STORE_WAITING,
+        [PARTY_RUNNING] = STORE_RUNNING, [PARTY_OVER] = STORE_OVER,
+        [PARTY_FROZEN] = STORE_FROZEN,
+    };
+    return states[state];
+}
+
+struct store_table party_row(const struct party *party, struct text *header)
+{
+    static struct table table;
+    struct store_table row = {
+        .id = party->id,
+        .host = party->host,
+        .clock_bank = party->terms.clock.bank,
+        .clock_step = party->terms.clock.increment,
+        .policy = party->terms.policy,
+        .flags = party_flags(&party->terms),
+        .open = party->terms.open,
+        .state = row_state(party->state),
+        .created = party->created,
+        .changed = clock_time(),
+    };
+
+    lay_table(party, &table);
+    record_write_start(&table, 0, header);
+    table_close(&table);
+    row.header = (struct store_text){header->bytes, header->length};
+    memcpy(row.seed, party->seed, sizeof row.seed);
+    memcpy(row.commit, party->commit, sizeof row.commit);
+    memcpy(row.players, party->players, sizeof row.players);
+    memcpy(row.onlookers, party->onlookers, sizeof row.onlookers);
+    return row;
+}
+
+/* ---- events ---- */
+
+struct store_event party_event(const struct party *party, enum event_kind kind, int seat)
+{
+    return (struct store_event){.table = party->id,
+                                .n = party->last + 1,
+                                .time = clock_alive(),
+                                .kind = (uint8_t)kind,
+                                .seat = (int8_t)seat,
+                                .before = party->sum};
+}
+
+void party_pack(const struct room_event *from, struct store_event *to)
+{
+    struct packed out = {.bytes = to->payload, .length = sizeof to->payload};
+
+    pack(&out, from->verb, 1);
+    pack(&out, from->index, 1);
+    pack(&out, from->value, 1);
+    pack(&out, from->ask, 4);
+    pack(&out, from->action, 4);
+    to->length = (uint8_t)out.at;
+}
+
+struct room_event party_unpack(const struct party *party, const struct store_event *from)
+{
+    struct packed in = {.bytes = (uint8_t *)(uintptr_t)from->payload, .length = from->length};
+    struct room_event event = {.seat = (uint8_t)from->seat, .time = from->time - party->paused};
+
+    event.verb = (uint8_t)unpack(&in, 1);
+    event.index = (uint8_t)unpack(&in, 1);
+    event.value = (uint8_t)unpack(&in, 1);
+    event.ask = (uint32_t)unpack(&in, 4);
+    event.action = (action_t)unpack(&in, 4);
+    return event;
+}
+
+static void apply_sit(struct party *party, struct place *place, const struct store_event *event)
+{
+    struct packed in = {.bytes = (uint8_t *)(uintptr_t)event->payload, .length = event->length};
+    (void)party;
+
+    *place = (struct place){.kind = PLACE_PERSON, .from = event->n, .gone = event->time};
+    place->person = unpack(&in, 8);
+    memcpy(place->seal, unpack_bytes(&in, sizeof place->seal), sizeof place->seal);
+    place->sealed = true;
+}
+
+static void apply_stand(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)party, (void)event;
+    *place = (struct place){0};
+}
+
+static void apply_bot(struct party *party, struct place *place, const struct store_event *event)
+{
+    struct packed in = {.bytes = (uint8_t *)(uintptr_t)event->payload, .length = event->length};
+    (void)party;
+
+    *place = (struct place){.kind = PLACE_BOT, .from = event->n};
+    place->bot.level = (enum level)unpack(&in, 1);
+    place->bot.iterations = (uint32_t)unpack(&in, 4);
+}
+
+static void apply_host(struct party *party, struct place *place, const struct store_event *event)
+{
+    struct packed in = {.bytes = (uint8_t *)(uintptr_t)event->payload, .length = event->length};
+    (void)place;
+    party->host = unpack(&in, 8);
+}
+
+static void apply_ready(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)party;
+    place->ready = event->payload[0];
+}
+
+static void apply_seal(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)party;
+    memcpy(place->seal, event->payload, sizeof place->seal);
+    place->sealed = true;
+}
+
+static void apply_deal(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)place;
+    party->state = PARTY_DEALING;
+    party->dealt = event->time;
+    party->back = -1;
+}
+
+static void apply_reveal(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)party;
+    memcpy(place->bytes, event->payload, sizeof place->bytes);
+    place->revealed = true;
+}
+
+static void apply_begin(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)place;
+    party->state = PARTY_RUNNING;
+    party_open_room(party, event->time);
+}
+
+static void apply_back(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)place;
+    party->state = PARTY_WAITING;
+    party->back = event->seat;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        struct place *each = &party->place[seat];
+        each->sealed = each->revealed = each->ready = false;
+    }
+}
+
+static void apply_pause(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)place;
+    if (event->payload[0]) {
+        party->paused_at = event->time;
+    } else {
+        party->paused += event->time - party->paused_at;
+        party->paused_at = 0;
+    }
+}
+
+static void apply_resign(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)party, (void)event;
+    place->resigned = true;
+}
+
+typedef void apply_event(struct party *party, struct place *place, const struct store_event *event);
+
+/* How long a payload is, and what it does; EVENT_ROOM is done by the room. */
+static const struct {
+    apply_event *apply;
+    uint8_t length;
+    bool seat;
+} kinds[EVENT_KINDS] = {
+    [EVENT_SIT] = {apply_sit, 40, true},      [EVENT_STAND] = {apply_stand, 0, true},
+    [EVENT_BOT] = {apply_bot, 5, true},       [EVENT_HOST] = {apply_host, 8, false},
+    [EVENT_READY] = {apply_ready, 1, true},   [EVENT_SEAL] = {apply_seal, 32, true},
+    [EVENT_DEAL] = {apply_deal, 0, false},    [EVENT_REVEAL] = {apply_reveal, 32, true},
+    [EVENT_BEGIN] = {apply_begin, 0, false},  [EVENT_BACK] = {apply_back, 0, true},
+    [EVENT_ROOM] = {NULL, 11, true},          [EVENT_PAUSE] = {apply_pause, 1, false},
+    [EVENT_RESIGN] = {apply_resign, 0, true},
+};
+
+bool party_event_is_good(const struct party *party, const struct store_event *event)
+{
+    return event->kind > 0 && event->kind < EVENT_KINDS &&
+           event->length == kinds[event->kind].length && event->n == party->last + 1 &&
+           (kinds[event->kind].seat ? event->seat >= 0 && event->seat < party->terms.setup.seats
+                                    : event->seat == -1) &&
+           (event->kind != EVENT_ROOM || party->room) &&
+           (event->kind != EVENT_BEGIN || !party->room);
+}
+
+/* Of an event outside of the room: a chain of all that happened. */
+static uint64_t chain(uint64_t sum, const struct store_event *event)
+{
+    sum = (sum ^ event->kind ^ (uint64_t)(uint8_t)event->seat << 8) * UINT64_C(0x9E3779B97F4A7C15);
+    for (int i = 0; i < event->length; i++)
+        sum = (sum ^ event->payload[i]) * UINT64_C(0x100000001B3);
+    return sum ^ sum >> 29;
+}
+
+void party_apply(struct party *party, struct store_event *event)
+{
+    struct place *place = event->seat >= 0 ? &party->place[event->seat] : NULL;
+
+    if (event->kind == EVENT_ROOM) {
+        event->sum = room_hash(party->room);
+    } else {
+        kinds[event->kind].apply(party, place, event);
+        event->sum = chain(party->sum, event);
+    }
+    party->last = event->n;
+    party->sum = event->sum;
+}
+
+/* ---- looking ---- */
+
+int party_seat(const struct party *party, uint64_t person)
+{
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (party->place[seat].kind == PLACE_PERSON && party->place[seat].person == person)
+            return seat;
+    return -1;
+}
+
+bool party_is_full(const struct party *party)
+{
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (party->place[seat].kind == PLACE_EMPTY)
+            return false;
+    return true;
+}

@@ -1,0 +1,153 @@
+/* party - an online table: its set-up, who sits there, and the room once the game runs
+ *
+ * What a party is follows from its row in the store and its events, which are numbered; there is
+ * one function that carries out an event, for those that happen now and for those that are read.
+ *
+ *      waiting     people sit down with a seal, the host puts bots into seats
+ *      dealing     everybody sits: commitment and seals are public, the pages reveal their bytes
+ *      running     the room plays
+ *      over        the record is written, the seed is public
+ *      frozen      what is stored does not come out as it was: nobody goes on with it
+ */
+#ifndef SERVER_PARTY_H
+#define SERVER_PARTY_H
+
+#include "room/room.h"
+#include "server/clients.h"
+#include "server/store.h"
+#include "server/timers.h"
+
+enum party_state {
+    PARTY_WAITING,
+    PARTY_DEALING,
+    PARTY_RUNNING,
+    PARTY_OVER,
+    PARTY_FROZEN,
+    PARTY_STATES
+};
+
+enum place_kind { PLACE_EMPTY, PLACE_PERSON, PLACE_BOT };
+
+/* What a seat's bot or standing order is at. */
+struct work {
+    uint32_t ask; /* for this question; 0: nothing */
+    bool thinking, chosen;
+    action_t action;
+    uint64_t due; /* not before */
+};
+
+struct place {
+    uint8_t kind;
+    bool sealed, revealed, ready;
+    bool resigned; /* a bot plays to the end */
+    bool here;     /* somebody looks from this seat */
+    struct bot bot;
+    uint64_t person;
+    uint32_t from; /* the event that seated them */
+    char name[NAME_SIZE];
+    uint8_t seal[32], bytes[32]; /* of the fair deal */
+    uint64_t gone;               /* alive time since when nobody looks */
+    struct work work;
+};
+
+enum party_policy { POLICY_BOT, POLICY_VOTE, POLICY_OUT, POLICIES };
+
+/* What the host chose. */
+struct terms {
+    const struct game *game;
+    struct setup setup;
+    struct room_clock clock;
+    uint8_t policy; /* enum party_policy: who is away */
+    bool hints, open;
+    uint16_t pace; /* milliseconds between an ask and a bot's answer */
+};
+
+enum event_kind {
+    EVENT_SIT = 1, /* seat, person (8), seal (32) */
+    EVENT_STAND,   /* seat */
+    EVENT_BOT,     /* seat, level, iterations (4) */
+    EVENT_HOST,    /* person (8) */
+    EVENT_READY,   /* seat, yes */
+    EVENT_SEAL,    /* seat, seal (32) */
+    EVENT_DEAL,    /* everybody sits */
+    EVENT_REVEAL,  /* seat, bytes (32) */
+    EVENT_BEGIN,   /* the game begins */
+    EVENT_BACK,    /* seat did not reveal: back to waiting */
+    EVENT_ROOM,    /* seat, verb, index, value, ask (4), action (4) */
+    EVENT_PAUSE,   /* on */
+    EVENT_RESIGN,  /* seat */
+    EVENT_KINDS
+};
+
+struct keep;
+
+struct party {
+    struct party *next_in_bucket;
+    struct store_id id;
+    struct terms terms;
+    enum party_state state;
+    uint64_t host;
+    uint64_t created;
+    uint8_t seed[32], commit[32];
+    uint8_t players[STORE_LINK_SIZE], onlookers[STORE_LINK_SIZE];
+    struct place place[SEATS_MAX];
+    uint32_t last;        /* event */
+    uint64_t sum;         /* of it */
+    uint64_t dealt;       /* alive time of the last EVENT_DEAL */
+    uint64_t paused_at;   /* alive time; 0: not paused */
+    uint64_t paused;      /* milliseconds in all, before that */
+    struct room *room;    /* NULL: not begun, or not needed now */
+    struct store_id next; /* the rematch; "" if none */
+    int8_t back;          /* who did not reveal, or -1 */
+    uint8_t pause_votes;  /* bits of seats */
+
+    struct keep *under_way; /* the last job that is not on disk yet */
+    uint32_t jobs;          /* how many there are */
+    bool broken;            /* a job failed: read it anew when no more are under way */
+
+    struct watch *watches;
+    uint32_t watch_count;
+    struct timer timer;
+    uint64_t used; /* when it was last asked for */
+};
+
+/* ---- events ---- */
+
+/* The next event, empty, at this moment. */
+struct store_event party_event(const struct party *party, enum event_kind kind, int seat);
+/* Carries out an event that has been judged; EVENT_ROOM went through the room's door before.
+ * Gives it the sum. */
+void party_apply(struct party *party, struct store_event *event);
+
+/* An event of the room as it is stored, and back. */
+void party_pack(const struct room_event *from, struct store_event *to);
+struct room_event party_unpack(const struct party *party, const struct store_event *from);
+
+/* Could this be the next event? For what is read from the store. */
+bool party_event_is_good(const struct party *party, const struct store_event *event);
+
+/* Opens the room as it was when the game began. */
+void party_open_room(struct party *party, uint64_t alive);
+void party_close_room(struct party *party);
+/* Memory for a room, and back, without a look at what is in it. */
+void party_map_room(struct party *party);
+void party_unmap_room(struct party *party);
+
+/* The room's own clock, which stands while the game is paused. */
+uint64_t party_now(const struct party *party);
+/* And back: the alive time when the room's clock shows `time`, if it is not paused. */
+uint64_t party_alive(const struct party *party, uint64_t time);
+
+/* ---- looking ---- */
+
+/* The seat of a person, or -1. */
+int party_seat(const struct party *party, uint64_t person);
+/* Does everybody sit? */
+bool party_is_full(const struct party *party);
+/* Hints and pace, as the store keeps them. */
+uint32_t party_flags(const struct terms *terms);
+void party_set_flags(struct terms *terms, uint32_t flags);
+/* The row of the store for it. `header` has room for the text. */
+struct store_table party_row(const struct party *party, struct text *header);
+
+#endif

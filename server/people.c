@@ -1,0 +1,255 @@
+/* people - who is who */
+#include "server/people.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/clock.h"
+#include "server/memory.h"
+
+enum { BUCKETS = 4096, FRESH = 1 << 16, TRIES = 8 };
+
+struct store *people_store;
+static struct person *buckets[BUCKETS];
+
+/* Tokens that were given and are not stored yet: a table that forgets the oldest. */
+static struct fresh {
+    uint8_t hash[STORE_HASH_SIZE];
+    uint64_t person, created; /* person 0: free */
+} fresh[FRESH];
+
+/* ---- tokens ---- */
+
+static bool hash_token(const char *token, size_t length, uint8_t hash[STORE_HASH_SIZE])
+{
+    uint8_t bytes[TOKEN_SIZE];
+    size_t count;
+
+    if (length != TOKEN_TEXT ||
+        sodium_base642bin(bytes, sizeof bytes, token, length, NULL, &count, NULL,
+                          sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0 ||
+        count != TOKEN_SIZE)
+        return false;
+    return crypto_generichash(hash, STORE_HASH_SIZE, bytes, sizeof bytes, NULL, 0) == 0;
+}
+
+static uint64_t draw_number(void)
+{
+    uint64_t number;
+
+    do {
+        randombytes_buf(&number, sizeof number);
+        number &= (UINT64_C(1) << 53) - 1;
+    } while (number == 0);
+    return number;
+}
+
+static size_t fresh_place(const uint8_t hash[STORE_HASH_SIZE], int attempt)
+{
+    uint32_t start;
+
+    memcpy(&start, hash, sizeof start);
+    return (start + (uint32_t)attempt) % FRESH;
+}
+
+static struct fresh *find_fresh(const uint8_t hash[STORE_HASH_SIZE])
+{
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+        struct fresh *each = &fresh[fresh_place(hash, attempt)];
+        if (each->person && sodium_memcmp(each->hash, hash, STORE_HASH_SIZE) == 0)
+            return each;
+    }
+    return NULL;
+}
+
+/* A free place, or that of the oldest. */
+static struct fresh *free_fresh(const uint8_t hash[STORE_HASH_SIZE])
+{
+    struct fresh *best = &fresh[fresh_place(hash, 0)];
+
+    for (int attempt = 0; attempt < TRIES && best->person; attempt++) {
+        struct fresh *each = &fresh[fresh_place(hash, attempt)];
+        if (!each->person || each->created < best->created)
+            best = each;
+    }
+    return best;
+}
+
+void people_greet(char token[TOKEN_TEXT + 1])
+{
+    uint8_t bytes[TOKEN_SIZE], hash[STORE_HASH_SIZE];
+    struct fresh *place;
+
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(token, TOKEN_TEXT + 1, bytes, sizeof bytes,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    hash_token(token, TOKEN_TEXT, hash);
+    place = free_fresh(hash);
+    memcpy(place->hash, hash, sizeof hash);
+    place->person = draw_number();
+    place->created = clock_time();
+}
+
+/* ---- persons ---- */
+
+struct person *people_here(uint64_t id)
+{
+    struct person *person = buckets[id % BUCKETS];
+
+    while (person && person->id != id)
+        person = person->next_in_bucket;
+    return person;
+}
+
+static struct person *add(uint64_t id)
+{
+    struct person *person = memory_new(sizeof *person);
+
+    person->id = id;
+    person->next_in_bucket = buckets[id % BUCKETS];
+    buckets[id % BUCKETS] = person;
+    return person;
+}
+
+static bool found(void *context, const struct store_person *row)
+{
+    struct person **person = context;
+
+    *person = people_here(row->person);
+    if (*person)
+        return false;
+    *person = add(row->person);
+    (*person)->stored = true;
+    (*person)->created = row->created;
+    if (row->name.length < NAME_SIZE)
+        memcpy((*person)->name, row->name.bytes, row->name.length);
+    return false;
+}
+
+static struct person *by_hash(const uint8_t hash[STORE_HASH_SIZE])
+{
+    const struct fresh *given = find_fresh(hash);
+    struct person *person = given ? people_here(given->person) : NULL;
+
+    if (person)
+        return person;
+    if (!given)
+        return store_read_device(people_store, hash, found, &person) == STORE_DONE ? person : NULL;
+    person = add(given->person);
+    person->created = given->created;
+    memcpy(person->token, hash, STORE_HASH_SIZE);
+    return person;
+}
+
+static bool is_there(void *context, const struct store_person *row)
+{
+    (void)row;
+    *(bool *)context = true;
+    return false;
+}
+
+bool people_knows(const char *token, size_t length)
+{
+    uint8_t hash[STORE_HASH_SIZE];
+    bool known = false;
+
+    if (!hash_token(token, length, hash))
+        return false;
+    if (!find_fresh(hash))
+        store_read_device(people_store, hash, is_there, &known);
+    else
+        known = true;
+    return known;
+}
+
+struct person *people_enter(struct client *client, const char *token, size_t length)
+{
+    uint8_t hash[STORE_HASH_SIZE];
+    struct person *person = hash_token(token, length, hash) ? by_hash(hash) : NULL;
+
+    if (!person)
+        return NULL;
+    client->person = person;
+    client->next_of_person = person->clients;
+    client->link_of_person = &person->clients;
+    if (person->clients)
+        person->clients->link_of_person = &client->next_of_person;
+    person->clients = client;
+    return person;
+}
+
+static void forget(struct person *person)
+{
+    struct person **at = &buckets[person->id % BUCKETS];
+
+    while (*at != person)
+        at = &(*at)->next_in_bucket;
+    *at = person->next_in_bucket;
+    free(person);
+}
+
+void people_leave(struct client *client)
+{
+    struct person *person = client->person;
+
+    *client->link_of_person = client->next_of_person;
+    if (client->next_of_person)
+        client->next_of_person->link_of_person = client->link_of_person;
+    client->person = NULL;
+    if (!person->clients)
+        forget(person);
+}
+
+/* ---- names ---- */
+
+static void keep_person(struct person *person)
+{
+    struct store_job *job = store_job(people_store);
+    struct fresh *given;
+
+    store_put_person(job, &(struct store_person){.person = person->id,
+                                                 .name = {person->name, strlen(person->name)},
+                                                 .created = person->created,
+                                                 .seen = clock_time()});
+    if (!person->stored) {
+        struct store_device device = {.person = person->id, .created = person->created};
+        memcpy(device.hash, person->token, sizeof device.hash);
+        store_put_device(job, &device);
+        given = find_fresh(person->token);
+        if (given)
+            given->person = 0;
+    }
+    person->stored = true;
+    store_send(job, NULL, NULL);
+}
+
+bool people_name(struct person *person, const char *name, size_t length)
+{
+    if (!name_is_good(name, length))
+        return false;
+    if (person->stored && strlen(person->name) == length && memcmp(person->name, name, length) == 0)
+        return true;
+    memcpy(person->name, name, length);
+    person->name[length] = '\0';
+    keep_person(person);
+    return true;
+}
+
+static bool copy_name(void *context, const struct store_person *row)
+{
+    if (row->name.length < NAME_SIZE)
+        memcpy(context, row->name.bytes, row->name.length);
+    return false;
+}
+
+void people_name_of(uint64_t id, char name[NAME_SIZE])
+{
+    const struct person *person = people_here(id);
+
+    memset(name, 0, NAME_SIZE);
+    if (person)
+        memcpy(name, person->name, NAME_SIZE);
+    else
+        store_read_person(people_store, id, copy_name, name);
+}

@@ -1,0 +1,43 @@
+/* people - who is who: a token in a cookie, a name
+ *
+ * A person is whoever has the token. It is drawn at the first greeting, and kept (as a hash) once
+ * the person has a name: who only looks leaves nothing behind.
+ */
+#ifndef SERVER_PEOPLE_H
+#define SERVER_PEOPLE_H
+
+#include "core/name.h"
+#include "server/clients.h"
+#include "server/store.h"
+
+enum { TOKEN_SIZE = 16, TOKEN_TEXT = 22 }; /* bytes, and letters of the cookie */
+
+struct person {
+    struct person *next_in_bucket;
+    uint64_t id;
+    uint64_t created;
+    char name[NAME_SIZE]; /* "" : none yet */
+    bool stored;
+    uint8_t token[STORE_HASH_SIZE]; /* hash of the token that brought it here, until it is stored */
+    struct client *clients;
+    uint32_t tables; /* that it made and that still wait */
+};
+
+/* Draws a token for somebody new. */
+void people_greet(char token[TOKEN_TEXT + 1]);
+/* Is it a token that was given? */
+bool people_knows(const char *token, size_t length);
+/* Whose it is, for a client that comes in; NULL: nobody's. */
+struct person *people_enter(struct client *client, const char *token, size_t length);
+void people_leave(struct client *client);
+
+/* Gives a good name, and keeps the person from now on. False where the name is not good. */
+bool people_name(struct person *person, const char *name, size_t length);
+/* The name of anybody, or "". */
+void people_name_of(uint64_t id, char name[NAME_SIZE]);
+/* NULL where nobody of that number is connected. */
+struct person *people_here(uint64_t id);
+
+extern struct store *people_store;
+
+#endif

@@ -1,0 +1,283 @@
+/* say - messages to a client, and to all who look at a table */
+#include "server/say.h"
+
+#include <string.h>
+
+#include "core/json.h"
+#include "eyes/eyes.h"
+#include "server/keep.h"
+#include "server/memory.h"
+#include "server/people.h"
+
+enum { MESSAGE_ROOM = 1 << 18 };
+
+static char message[MESSAGE_ROOM];
+static struct text text;
+static struct json json;
+
+/* ---- messages ---- */
+
+struct json *say_start(const char *type)
+{
+    text = text_in(message, sizeof message);
+    json = json_in(&text);
+    json_open(&json, NULL, '{');
+    json_str(&json, "type", type);
+    return &json;
+}
+
+void say_to(struct client *client)
+{
+    json_close(&json, '}');
+    clients_send_text(client, message, text.length);
+}
+
+void say_about(struct party *party, struct client *client)
+{
+    json_close(&json, '}');
+    keep_say(party, client, message, text.length);
+}
+
+static void answer_to(const char *to, const char *table, int64_t id, uint32_t ask)
+{
+    json_str(&json, "to", to);
+    if (table)
+        json_str(&json, "table", table);
+    if (id >= 0)
+        json_int(&json, "id", id);
+    if (ask)
+        json_int(&json, "ask", ask);
+}
+
+void say_done(struct party *party, struct client *client, const char *to, int64_t id, uint32_t ask)
+{
+    say_start("done");
+    answer_to(to, party ? party->id.text : NULL, id, ask);
+    if (party)
+        say_about(party, client);
+    else
+        say_to(client);
+}
+
+void say_refused(struct client *client, const char *to, const char *table, int64_t id, uint32_t ask,
+                 enum code code, const struct refusal *refusal)
+{
+    say_start("refused");
+    answer_to(to, table, id, ask);
+    json_str(&json, "code", code_word(code));
+    if (refusal && refusal->ruling[0])
+        json_str(&json, "ruling", refusal->ruling);
+    json_str(&json, "text", refusal ? refusal->text[client->lang] : code_text(code, client->lang));
+    say_to(client);
+}
+
+/* ---- the table ---- */
+
+static void say_hex(const char *key, const uint8_t *bytes, size_t length)
+{
+    char hex[2 * 32 + 1];
+    struct text out = text_in(hex, sizeof hex);
+
+    text_hex(&out, bytes, length);
+    json_str(&json, key, hex);
+}
+
+static const char *kind_word(const struct party *party, int seat)
+{
+    static const char *const words[] = {"empty", "person", "bot"};
+    const struct place *place = &party->place[seat];
+
+    if (party->room && place->kind == PLACE_PERSON &&
+        party->room->chair[seat].kind == CHAIR_STAND_IN)
+        return place->resigned ? "resigned" : "stand-in";
+    return words[place->kind];
+}
+
+static void say_place(const struct party *party, int seat)
+{
+    const struct place *place = &party->place[seat];
+    char bot[BOT_NAME_SIZE];
+
+    json_open(&json, NULL, '{');
+    json_str(&json, "kind", kind_word(party, seat));
+    if (place->kind == PLACE_PERSON)
+        json_str(&json, "name", place->name);
+    if (place->kind == PLACE_BOT)
+        json_str(&json, "bot", bot_name(place->bot, bot));
+    if (place->kind == PLACE_PERSON) {
+        json_bool(&json, "here", place->here);
+        json_bool(&json, "ready", place->ready);
+        if (party->host == place->person)
+            json_bool(&json, "host", true);
+    }
+    /* bytes are public when all of them are */
+    if (place->sealed)
+        say_hex("seal", place->seal, sizeof place->seal);
+    if (place->revealed && party->state >= PARTY_RUNNING)
+        say_hex("bytes", place->bytes, sizeof place->bytes);
+    else if (party->state == PARTY_DEALING && place->kind == PLACE_PERSON)
+        json_bool(&json, "revealed", place->revealed);
+    json_close(&json, '}');
+}
+
+static void say_options(const struct terms *terms)
+{
+    json_open(&json, "options", '{');
+    for (int i = 0; terms->game->options[i].name; i++)
+        if (terms->game->options[i].since <= terms->setup.rules)
+            json_str(&json, terms->game->options[i].name,
+                     terms->game->options[i].value[terms->setup.option[i]].word);
+    json_close(&json, '}');
+}
+
+static void say_terms(const struct terms *terms)
+{
+    static const char *const policies[POLICIES] = {"bot", "vote", "out"};
+
+    json_str(&json, "game", terms->game->name);
+    json_int(&json, "rules", terms->setup.rules);
+    json_int(&json, "seats", terms->setup.seats);
+    say_options(terms);
+    json_int(&json, "bank", terms->clock.bank);
+    json_int(&json, "increment", terms->clock.increment);
+    json_str(&json, "absent", policies[terms->policy]);
+    json_bool(&json, "hints", terms->hints);
+    json_bool(&json, "open", terms->open);
+    json_int(&json, "pace", terms->pace);
+}
+
+static const char *const state_words[PARTY_STATES] = {"waiting", "dealing", "running", "over",
+                                                      "frozen"};
+
+void say_room(struct party *party, struct client *client)
+{
+    uint64_t person = client->person->id;
+
+    say_start("room");
+    json_str(&json, "table", party->id.text);
+    json_str(&json, "state", state_words[party->state]);
+    say_terms(&party->terms);
+    json_int(&json, "you", party_seat(party, person));
+    json_bool(&json, "host", party->host == person);
+    json_open(&json, "chairs", '[');
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        say_place(party, seat);
+    json_close(&json, ']');
+    say_hex("commit", party->commit, sizeof party->commit);
+    if (party->state == PARTY_OVER)
+        say_hex("seed", party->seed, sizeof party->seed);
+    if (party->back >= 0)
+        json_int(&json, "back", party->back);
+    if (party->state == PARTY_RUNNING)
+        json_bool(&json, "paused", party->paused_at != 0);
+    if (party->next.text[0])
+        json_str(&json, "next", party->next.text);
+    say_about(party, client);
+}
+
+void say_room_to_all(struct party *party)
+{
+    for (struct watch *watch = party->watches; watch; watch = watch->next)
+        say_room(party, watch->client);
+}
+
+void say_presence(struct party *party)
+{
+    int onlookers = 0;
+
+    for (struct watch *watch = party->watches; watch; watch = watch->next)
+        onlookers += watch->viewer < 0;
+    for (struct watch *watch = party->watches; watch; watch = watch->next) {
+        say_start("presence");
+        json_str(&json, "table", party->id.text);
+        json_open(&json, "here", '[');
+        for (int seat = 0; seat < party->terms.setup.seats; seat++)
+            json_bool(&json, NULL, party->place[seat].here);
+        json_close(&json, ']');
+        json_int(&json, "onlookers", onlookers);
+        say_about(party, watch->client);
+    }
+}
+
+/* ---- tellings ---- */
+
+enum { FRAME_TELLING = 1, FRAME_HEAD = 3 };
+
+static uint64_t hash_of(const uint8_t *bytes, size_t length)
+{
+    uint64_t hash = length + 1, word;
+
+    for (; length >= sizeof word; bytes += sizeof word, length -= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+        hash = (hash ^ word) * UINT64_C(0xD6E8FEB86659FD93);
+        hash ^= hash >> 32;
+    }
+    for (; length > 0; bytes++, length--)
+        hash = (hash ^ *bytes) * UINT64_C(0x100000001B3);
+    return hash;
+}
+
+/* Is there anything in it that the watcher does not know? Others' sealed choices must not make a
+ * frame: so this is about the bytes without the steps (their number is among them), and without
+ * where they start. */
+static bool is_news(struct watch *watch, uint8_t *bytes, size_t length)
+{
+    enum { FLAGS = 4, FROM = 6 };
+    struct telling telling;
+    uint8_t flags = bytes[FLAGS], from[2];
+    uint64_t hash;
+
+    if (!telling_read(bytes, length, &telling))
+        return false;
+    memcpy(from, bytes + FROM, sizeof from);
+    memset(bytes + FROM, 0, sizeof from);
+    bytes[FLAGS] &= (uint8_t)~TELL_FRESH;
+    hash = hash_of(bytes, (size_t)(telling.told - bytes) - telling.set_size - 2);
+    bytes[FLAGS] = flags;
+    memcpy(bytes + FROM, from, sizeof from);
+    if (hash == watch->hash)
+        return false;
+    watch->hash = hash;
+    return true;
+}
+
+/* Strangers' programs get the telling as its viewer's eyes see it. */
+static void say_json(struct party *party, struct watch *watch, const uint8_t *bytes, size_t length)
+{
+    if (!watch->eyes) {
+        watch->eyes = memory_resize(NULL, sizeof *watch->eyes);
+        eyes_open(watch->eyes);
+    }
+    if (!eyes_take(watch->eyes, bytes, length))
+        return;
+    say_start("table");
+    json_str(&json, "table", party->id.text);
+    json_int(&json, "number", watch->number);
+    json_raw(&json, "telling");
+    eyes_json(watch->eyes, watch->client->lang, &text);
+    say_about(party, watch->client);
+}
+
+void say_telling(struct party *party, struct watch *watch)
+{
+    static uint8_t bytes[TELLING_MAX];
+    size_t length =
+        room_tell(party->room, watch->viewer, watch->seen, watch->epoch, bytes, sizeof bytes);
+    uint8_t head[FRAME_HEAD] = {FRAME_TELLING, (uint8_t)watch->number,
+                                (uint8_t)(watch->number >> 8)};
+
+    if (!is_news(watch, bytes, length))
+        return;
+    watch->seen = party->room->table.closed;
+    watch->epoch = party->room->epoch;
+    if (watch->client->json)
+        say_json(party, watch, bytes, length);
+    else
+        keep_say_bytes(party, watch->client, head, sizeof head, bytes, length);
+}
+
+void say_tellings(struct party *party)
+{
+    for (struct watch *watch = party->watches; party->room && watch; watch = watch->next)
+        say_telling(party, watch);
+}

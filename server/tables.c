@@ -1,0 +1,287 @@
+/* tables - making a table, sitting down, standing up, inviting */
+#include <string.h>
+
+#include "core/json.h"
+#include "games/games.h"
+#include "server/handlers.h"
+#include "server/keep.h"
+#include "server/lobby.h"
+#include "server/parties.h"
+#include "server/people.h"
+#include "server/say.h"
+#include "server/watches.h"
+
+enum { TABLES_MAX = 20, PARTIES_MAX = 200000, BOT_MOST = 20000 };
+
+static const struct refusal no_name = {"",
+                                       {"Give yourself a name first.",
+                                        "Donnez-vous d'abord un nom.",
+                                        "Geben Sie sich zuerst einen Namen."}};
+
+/* ---- making ---- */
+
+static bool set_option(const struct game *game, struct setup *setup, const char *name,
+                       const char *word)
+{
+    for (int i = 0; game->options[i].name; i++) {
+        const struct option *option = &game->options[i];
+        if (strcmp(option->name, name) != 0 || option->since > setup->rules)
+            continue;
+        for (uint8_t value = 0; value < VALUES_MAX && option->value[value].word; value++)
+            if (strcmp(option->value[value].word, word) == 0) {
+                setup->option[i] = value;
+                return true;
+            }
+    }
+    return false;
+}
+
+static bool set_options(const struct game *game, struct setup *setup,
+                        const struct asked_pairs *options)
+{
+    for (int i = 0; i < options->count; i++)
+        if (!set_option(game, setup, options->name[i].bytes, options->value[i].bytes))
+            return false;
+    return true;
+}
+
+static bool set_policy(struct terms *terms, const char *word)
+{
+    static const char *const words[POLICIES] = {"bot", "vote", "out"};
+
+    for (int i = 0; i < POLICIES; i++)
+        if (strcmp(words[i], word) == 0) {
+            terms->policy = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_terms(const struct asked *asked, struct terms *terms)
+{
+    const struct game *game = games_find(asked->game.bytes, asked->game.length);
+
+    if (!game || asked->seats < game->seats_min || asked->seats > game->seats_max)
+        return false;
+    *terms = (struct terms){.game = game,
+                            .setup = game_setup(game, (int)asked->seats),
+                            .clock = {(uint32_t)asked->bank, (uint32_t)asked->increment},
+                            .hints = asked->hints,
+                            .open = asked->open,
+                            .pace = asked->given & F(PACE) ? (uint16_t)asked->pace : 700};
+    if (asked->given & F(RULES)) {
+        if (asked->rules < game->rules_oldest || asked->rules > game->rules)
+            return false;
+        terms->setup.rules = (uint8_t)asked->rules;
+    }
+    return (!(asked->given & F(OPTIONS)) || set_options(game, &terms->setup, &asked->options)) &&
+           (!(asked->given & F(ABSENT)) || set_policy(terms, asked->absent.bytes));
+}
+
+enum code on_create(struct asked *asked)
+{
+    struct person *person = asked->client->person;
+    struct terms terms;
+    struct keep *keep;
+
+    asked->reason = &no_name;
+    if (!person->name[0])
+        return CODE_NO_SEAT;
+    asked->reason = NULL;
+    if (!read_terms(asked, &terms))
+        return CODE_ILLEGAL;
+    if (person->tables >= TABLES_MAX || parties_count() >= PARTIES_MAX)
+        return CODE_FULL;
+    asked->party = parties_new(&terms, person->id);
+    keep = keep_start(asked->party);
+    keep_row(keep);
+    keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);
+    protocol_done(asked);
+    lobby_changed(asked->party);
+    keep_send(keep);
+    return CODE_NONE;
+}
+
+/* ---- sitting ---- */
+
+static void finish(struct asked *asked, struct keep *keep)
+{
+    keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);
+    protocol_done(asked);
+    say_room_to_all(asked->party);
+    lobby_changed(asked->party);
+    keep_send(keep);
+}
+
+/* Whoever looks on from a seat that is no longer theirs looks on as anybody. */
+static void move_watches(struct party *party, uint64_t person, int seat)
+{
+    for (struct watch *watch = party->watches; watch; watch = watch->next)
+        if (watch->client->person->id == person)
+            watch->viewer = (int8_t)seat;
+    for (int i = 0; i < party->terms.setup.seats; i++)
+        watches_update(party, i);
+}
+
+static void stand_up(struct party *party, struct keep *keep, int seat)
+{
+    struct store_event event = party_event(party, EVENT_STAND, seat);
+    uint64_t person = party->place[seat].person;
+
+    keep_seat(keep, seat, event.n);
+    keep_event(keep, &event);
+    if (person)
+        move_watches(party, person, ONLOOKER);
+}
+
+static void sit_down(struct asked *asked, struct keep *keep)
+{
+    struct person *person = asked->client->person;
+    struct store_event event = party_event(asked->party, EVENT_SIT, (int)asked->seat);
+    struct packed out = {.bytes = event.payload, .length = sizeof event.payload};
+    struct place *place = &asked->party->place[asked->seat];
+
+    pack(&out, person->id, 8);
+    pack_bytes(&out, asked->seal, 32);
+    event.length = (uint8_t)out.at;
+    keep_event(keep, &event);
+    memcpy(place->name, person->name, NAME_SIZE);
+    keep_seat(keep, (int)asked->seat, 0);
+    move_watches(asked->party, person->id, (int)asked->seat);
+}
+
+/* With the link for onlookers one may look, not sit. */
+static bool may_sit(const struct asked *asked)
+{
+    const struct party *party = asked->party;
+
+    return party->terms.open || asked->own >= 0 || party->host == asked->client->person->id ||
+           (asked->given & F(KEY) && memcmp(asked->key, party->players, STORE_LINK_SIZE) == 0);
+}
+
+enum code on_sit(struct asked *asked)
+{
+    struct party *party = asked->party;
+    struct keep *keep;
+
+    asked->reason = &no_name;
+    if (!asked->client->person->name[0])
+        return CODE_NO_SEAT;
+    asked->reason = NULL;
+    if (asked->seat >= party->terms.setup.seats)
+        return CODE_ILLEGAL;
+    if (!may_sit(asked))
+        return CODE_NOT_YOURS;
+    if (party->place[asked->seat].kind != PLACE_EMPTY && asked->own != asked->seat)
+        return CODE_FULL;
+    keep = keep_start(party);
+    if (asked->own >= 0)
+        stand_up(party, keep, asked->own);
+    sit_down(asked, keep);
+    finish(asked, keep);
+    return CODE_NONE;
+}
+
+enum code on_stand(struct asked *asked)
+{
+    struct keep *keep = keep_start(asked->party);
+
+    stand_up(asked->party, keep, asked->own);
+    finish(asked, keep);
+    return CODE_NONE;
+}
+
+enum code on_kick(struct asked *asked)
+{
+    struct keep *keep;
+
+    if (asked->seat >= asked->party->terms.setup.seats ||
+        asked->party->place[asked->seat].kind == PLACE_EMPTY)
+        return CODE_GONE;
+    keep = keep_start(asked->party);
+    stand_up(asked->party, keep, (int)asked->seat);
+    finish(asked, keep);
+    return CODE_NONE;
+}
+
+enum code on_bot(struct asked *asked)
+{
+    struct party *party = asked->party;
+    struct store_event event = party_event(party, EVENT_BOT, (int)asked->seat);
+    struct packed out = {.bytes = event.payload, .length = sizeof event.payload};
+    struct keep *keep;
+    struct bot bot;
+
+    if (asked->seat >= party->terms.setup.seats ||
+        !bot_parse(asked->bot.bytes, asked->bot.length, &bot) || bot.iterations > BOT_MOST)
+        return CODE_ILLEGAL;
+    if (party->place[asked->seat].kind == PLACE_PERSON)
+        return CODE_FULL;
+    pack(&out, (uint64_t)bot.level, 1);
+    pack(&out, bot.iterations, 4);
+    event.length = (uint8_t)out.at;
+    keep = keep_start(party);
+    if (party->place[asked->seat].kind == PLACE_BOT)
+        keep_seat(keep, (int)asked->seat, event.n);
+    keep_event(keep, &event);
+    keep_seat(keep, (int)asked->seat, 0);
+    finish(asked, keep);
+    return CODE_NONE;
+}
+
+/* ---- the host ---- */
+
+enum code on_host(struct asked *asked)
+{
+    struct party *party = asked->party;
+    struct store_event event = party_event(party, EVENT_HOST, -1);
+    struct packed out = {.bytes = event.payload, .length = sizeof event.payload};
+    struct keep *keep;
+
+    if (asked->seat >= party->terms.setup.seats || party->place[asked->seat].kind != PLACE_PERSON)
+        return CODE_GONE;
+    pack(&out, party->place[asked->seat].person, 8);
+    event.length = (uint8_t)out.at;
+    keep = keep_start(party);
+    keep_event(keep, &event);
+    keep_row(keep);
+    finish(asked, keep);
+    return CODE_NONE;
+}
+
+enum code on_ready(struct asked *asked)
+{
+    struct store_event event = party_event(asked->party, EVENT_READY, asked->own);
+    struct keep *keep = keep_start(asked->party);
+
+    event.payload[0] = asked->on;
+    event.length = 1;
+    keep_event(keep, &event);
+    finish(asked, keep);
+    return CODE_NONE;
+}
+
+/* ---- inviting ---- */
+
+static void say_key(struct json *json, const char *name, const uint8_t key[STORE_LINK_SIZE])
+{
+    char hex[2 * STORE_LINK_SIZE + 1];
+    struct text text = text_in(hex, sizeof hex);
+
+    text_hex(&text, key, STORE_LINK_SIZE);
+    json_str(json, name, hex);
+}
+
+/* Whoever may sit here may invite others to; whoever looks on, others to look on. */
+enum code on_invite(struct asked *asked)
+{
+    struct party *party = asked->party;
+    struct json *json = say_start("invited");
+
+    json_str(json, "table", party->id.text);
+    if (asked->own >= 0 || party->host == asked->client->person->id)
+        say_key(json, "players", party->players);
+    say_key(json, "onlookers", party->onlookers);
+    say_about(party, asked->client);
+    return CODE_NONE;
+}
