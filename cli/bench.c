@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/setup.h"
 #include "games/games.h"
+#include "sim/faces.h"
 #include "sim/sim.h"
 #include "sim/think.h"
 
@@ -109,6 +110,23 @@ static void bench_game(const struct game *game, double seconds)
     }
 }
 
+/* ---- faces ---- */
+
+static void bench_faces(const struct game *only, double seconds)
+{
+    printf("rooms and eyes, processor time of one thread\n%-15s %5s  %9s  %6s  %7s  %7s  %6s\n",
+           "game", "seats", "telling us", "bytes", "open us", "json us", "events");
+    for (int i = 0; games[i]; i++)
+        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++) {
+            struct faces_result result;
+            if ((only && games[i] != only) || !faces_run(games[i], seats, seconds, &result))
+                continue;
+            printf("%-15s %5d  %10.2f  %6d  %7.1f  %7.1f  %6d\n", games[i]->name, seats,
+                   result.tell, result.bytes, result.open, result.json, result.events);
+        }
+    putchar('\n');
+}
+
 /* ---- bots ---- */
 
 /* False where a choice was illegal or late. */
@@ -181,8 +199,10 @@ static int run(const void *given, int count, char **arguments)
         for (int seats = games[i]->seats_min; o->hash && seats <= games[i]->seats_max; seats++)
             printf("%s %d %016" PRIx64 "\n", games[i]->name, seats, playout_hash(games[i], seats));
     }
-    if (!o->hash)
+    if (!o->hash) {
         putchar('\n');
+        bench_faces(only, (double)o->tenths / 10);
+    }
     return o->hash || bench_bots(o, only, NULL) ? EXIT_GOOD : EXIT_NO;
 }
 

@@ -12,7 +12,8 @@ static uint32_t rotate(uint32_t x, int by)
     return x << by | x >> (32 - by);
 }
 
-static void quarter(uint32_t *x, int a, int b, int c, int d)
+/* Written out and inlined, the sixteen words stay in registers. */
+__attribute__((always_inline)) static inline void quarter(uint32_t *x, int a, int b, int c, int d)
 {
     x[a] += x[b], x[d] = rotate(x[d] ^ x[a], 16);
     x[c] += x[d], x[b] = rotate(x[b] ^ x[c], 12);
@@ -34,10 +35,14 @@ void chacha20_block(const uint8_t key[32], uint32_t counter, const uint8_t nonce
     for (int i = 0; i < 16; i++)
         x[i] = start[i];
     for (int twice = 0; twice < 10; twice++) {
-        for (int i = 0; i < 4; i++)
-            quarter(x, i, 4 + i, 8 + i, 12 + i);
-        for (int i = 0; i < 4; i++)
-            quarter(x, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4);
+        quarter(x, 0, 4, 8, 12);
+        quarter(x, 1, 5, 9, 13);
+        quarter(x, 2, 6, 10, 14);
+        quarter(x, 3, 7, 11, 15);
+        quarter(x, 0, 5, 10, 15);
+        quarter(x, 1, 6, 11, 12);
+        quarter(x, 2, 7, 8, 13);
+        quarter(x, 3, 4, 9, 14);
     }
     for (int i = 0; i < 64; i++)
         out[i] = (uint8_t)((x[i / 4] + start[i / 4]) >> (8 * (i % 4)));

@@ -367,17 +367,20 @@ static void say_noun(const struct verb *verb, const struct scene *scene, action_
 static void fill(const char *phrase, const struct verb *verb, const struct scene *scene, int seat,
                  action_t action, struct text *text)
 {
-    for (; *phrase; phrase++) {
-        if (*phrase != '{') {
-            text_char(text, *phrase);
-            continue;
-        }
+    while (*phrase) {
+        size_t run = 0;
+        while (phrase[run] && phrase[run] != '{')
+            run++;
+        text_bytes(text, phrase, run);
+        phrase += run;
+        if (!*phrase)
+            return;
         if (phrase[1] == 's')
             text_str(text, seat >= 0 && seat < SEATS_MAX ? scene->names[seat] : "");
         else
             say_noun(verb, scene, action, phrase[1] - 'a', text);
-        while (*phrase != '}')
-            phrase++;
+        while (*phrase++ != '}')
+            ;
     }
 }
 

@@ -6,23 +6,39 @@ struct json json_in(struct text *text)
     return (struct json){text, false};
 }
 
-static void escape(struct text *text, const char *bytes, size_t length)
+static bool is_plain(uint8_t c)
+{
+    return c >= 0x20 && c != '"' && c != '\\';
+}
+
+static void escape_one(struct text *text, uint8_t c)
 {
     static const char digits[] = "0123456789abcdef";
 
+    text_char(text, '\\');
+    if (c >= 0x20) {
+        text_char(text, (char)c);
+        return;
+    }
+    text_str(text, "u00");
+    text_char(text, digits[c >> 4]);
+    text_char(text, digits[c & 15]);
+}
+
+/* Most of a text is plain: that is copied in runs. */
+static void escape(struct text *text, const char *bytes, size_t length)
+{
+    size_t at = 0;
+
     text_char(text, '"');
-    for (size_t i = 0; i < length; i++) {
-        uint8_t c = (uint8_t)bytes[i];
-        if (c == '"' || c == '\\') {
-            text_char(text, '\\');
-            text_char(text, (char)c);
-        } else if (c < 0x20) {
-            text_str(text, "\\u00");
-            text_char(text, digits[c >> 4]);
-            text_char(text, digits[c & 15]);
-        } else {
-            text_char(text, (char)c);
-        }
+    while (at < length) {
+        size_t run = at;
+        while (run < length && is_plain((uint8_t)bytes[run]))
+            run++;
+        text_bytes(text, bytes + at, run - at);
+        if (run < length)
+            escape_one(text, (uint8_t)bytes[run++]);
+        at = run;
     }
     text_char(text, '"');
 }

@@ -28,7 +28,11 @@ void text_bytes(struct text *text, const char *bytes, size_t length)
 
 void text_char(struct text *text, char c)
 {
-    text_bytes(text, &c, 1);
+    if (text->length + 1 < text->room) {
+        text->bytes[text->length] = c;
+        text->bytes[text->length + 1] = '\0';
+    }
+    text->length++;
 }
 
 size_t text_length(const char *string)

@@ -143,7 +143,7 @@ static bool read_end(struct room *room, struct packed *in)
     int steps = (int)unpack(in, 2);
     uint64_t hash = unpack(in, 8);
 
-    while (room->table.closed < steps && room_next(room, 0).kind == NEXT_DRAW)
+    while (room->table.closed < steps && room_draws(room))
         room_draw(room);
     return !in->bad && in->at == in->length && room->table.closed == steps &&
            room_hash(room) == hash;

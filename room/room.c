@@ -105,8 +105,6 @@ static void refresh_call(struct room *room, int seat)
     const struct game *game = room->table.game;
     _Alignas(8) uint8_t view[STATE_MAX];
 
-    if (!room->chair[seat].call)
-        return;
     table_view(&room->table, seat, view);
     if (game->call(view, room->chair[seat].call))
         room->chair[seat].call = 0;
@@ -128,7 +126,8 @@ static void settle(struct room *room)
             chair->since = room->time;
         }
         chair->open = asked;
-        refresh_call(room, seat);
+        if (chair->call)
+            refresh_call(room, seat);
     }
 }
 
@@ -208,6 +207,12 @@ static void find_flag(const struct room *room, uint64_t now, struct next *next)
         next->kind = NEXT_FLAG;
 }
 
+bool room_draws(const struct room *room)
+{
+    return table_due(&room->table) == DUE_DEALER && room->table.seeded &&
+           !table_is_full(&room->table);
+}
+
 struct next room_next(const struct room *room, uint64_t now)
 {
     uint8_t due = table_due(&room->table);
@@ -216,8 +221,7 @@ struct next room_next(const struct room *room, uint64_t now)
     if (due == 0)
         return (struct next){.kind = NEXT_OVER};
     if (due & DUE_DEALER)
-        return (struct next){
-            .kind = room->table.seeded && !table_is_full(&room->table) ? NEXT_DRAW : NEXT_NOTHING};
+        return (struct next){.kind = room_draws(room) ? NEXT_DRAW : NEXT_NOTHING};
     next = who_waits(room);
     if (next.bots || next.ordered) {
         next.kind = next.bots ? NEXT_BOT : NEXT_ORDERED;
@@ -486,12 +490,11 @@ void room_draw(struct room *room)
 
 void room_deal(struct room *room, action_t draw)
 {
-    int closed = room->table.closed;
-
     table_put(&room->table, DEALER, draw);
+    if (table_due(&room->table) == DUE_DEALER)
+        return; /* nobody is asked anything yet */
     settle(room);
-    if (room->table.closed != closed && table_due(&room->table) != DUE_DEALER)
-        show_clocks(room);
+    show_clocks(room);
 }
 
 /* ---- the door ---- */
@@ -514,7 +517,7 @@ static enum room_verdict carry_out(struct room *room, const struct room_event *e
     done.zero = 0;
     /* Draws are no events, so where they stand among them must be plain: before all but taking
      * back, which is only possible before them. */
-    while (done.verb != ROOM_UNDO && room_next(room, 0).kind == NEXT_DRAW)
+    while (done.verb != ROOM_UNDO && room_draws(room))
         room_draw(room);
     if (done.time < room->time)
         done.time = room->time; /* a clock that is set back costs nobody anything */

@@ -119,6 +119,9 @@ struct next {
 /* What must happen now: the dealer first, then bots, orders, people; the lowest seat of each. */
 struct next room_next(const struct room *room, uint64_t now);
 
+/* Is NEXT_DRAW what must happen? */
+bool room_draws(const struct room *room);
+
 enum room_verdict {
     ROOM_DONE,
     ROOM_AGAIN,    /* this answer was given before: good, and nothing happened */

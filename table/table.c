@@ -148,9 +148,10 @@ enum verdict table_act(struct table *table, int seat, action_t action, struct ev
 
 void table_put(struct table *table, int seat, action_t action)
 {
-    struct events events = {.count = 0};
+    struct events events; /* only as many as there are: this is done thousands of times */
     uint8_t due = table_due(table);
 
+    events.count = 0;
     table->game->apply(table->state, seat, action, &events);
     append(table, seat, action, due, &events);
 }

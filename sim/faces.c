@@ -1,0 +1,137 @@
+/* faces - what it costs to tell viewers, to open a room again, and to draw a table */
+#include "sim/faces.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "eyes/eyes.h"
+#include "room/room.h"
+
+enum { JSON_ROOM = 1 << 19 };
+
+/* One game, and what is needed to look at it. */
+struct face {
+    struct room room, again;
+    struct eyes eyes;
+    uint8_t telling[TELLING_MAX];
+    char json[JSON_ROOM];
+};
+
+/* Microseconds of the processor's time that this thread has had. */
+static double spent(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
+}
+
+static void open_room(struct room *room, const struct game *game, int seats)
+{
+    struct setup setup = game_setup(game, seats);
+    uint8_t seed[SEED_SIZE];
+
+    dealer_seed(1, seed);
+    room_open(room, game, &setup);
+    table_set_seed(&room->table, seed);
+    for (int seat = 0; seat < seats; seat++)
+        room_seat(room, seat, CHAIR_PERSON, (struct bot){0});
+    room_begin(room, 0);
+}
+
+/* One answer at random, or whatever else must happen; false at the end. */
+static bool step(struct room *room)
+{
+    struct next next = room_next(room, 0);
+    struct room_event event = {.seat = (uint8_t)next.seat};
+    struct random random = room_luck(room, next.seat);
+    _Alignas(8) uint8_t view[STATE_MAX];
+
+    if (next.kind == NEXT_DRAW) {
+        room_draw(room);
+        return true;
+    }
+    if (next.kind != NEXT_PEOPLE && next.kind != NEXT_ORDERED)
+        return false;
+    event.verb = next.kind == NEXT_ORDERED ? ROOM_ORDERED : ROOM_ANSWER;
+    event.ask = room->chair[next.seat].ask;
+    room_view(room, next.seat, view);
+    event.action = game_any(room->table.game, view, &random);
+    return room_do(room, &event, NULL) == ROOM_DONE;
+}
+
+/* What one viewer is told of the last step, many times over. */
+static double measure_tell(struct face *face, int viewer, int times, size_t *length)
+{
+    int seen = face->room.table.closed > 0 ? face->room.table.closed - 1 : 0;
+    double start = spent();
+
+    for (int i = 0; i < times; i++)
+        *length =
+            room_tell(&face->room, viewer, seen, face->room.epoch, face->telling, TELLING_MAX);
+    return (spent() - start) / times;
+}
+
+static double measure_json(struct face *face, int viewer, int times)
+{
+    size_t length =
+        room_tell(&face->room, viewer, face->room.table.closed - 1, -1, face->telling, TELLING_MAX);
+    double start;
+
+    eyes_take(&face->eyes, face->telling, length);
+    face->eyes.now.from = face->eyes.now.steps ? (uint16_t)(face->eyes.now.steps - 1) : 0;
+    start = spent();
+    for (int i = 0; i < times; i++) {
+        struct text text = text_in(face->json, JSON_ROOM);
+        eyes_json(&face->eyes, LANG_EN, &text);
+    }
+    return (spent() - start) / times;
+}
+
+static double measure_open(struct face *face, int seats, double seconds)
+{
+    double start = spent();
+    int times = 0;
+
+    do {
+        open_room(&face->again, face->room.table.game, seats);
+        room_replay(&face->again, face->room.events, face->room.count);
+        times++;
+    } while (spent() - start < seconds * 1e6);
+    return (spent() - start) / times;
+}
+
+/* Looks at every moment of the game through one pair of eyes after the other. */
+static void look(struct face *face, int seats, int times, struct faces_result *result)
+{
+    double bytes = 0;
+    int moments = 0;
+
+    do {
+        int viewer = moments % (seats + 1) + ONLOOKER;
+        size_t length = 0;
+        result->tell += measure_tell(face, viewer, times, &length);
+        result->json += measure_json(face, viewer, times / 8 + 1);
+        bytes += (double)length;
+        moments++;
+    } while (step(&face->room));
+    result->tell /= moments;
+    result->json /= moments;
+    result->bytes = (int)(bytes / moments);
+    result->events = face->room.count;
+}
+
+bool faces_run(const struct game *game, int seats, double seconds, struct faces_result *result)
+{
+    struct face *face = calloc(1, sizeof *face);
+
+    memset(result, 0, sizeof *result);
+    if (!face)
+        return false;
+    open_room(&face->room, game, seats);
+    look(face, seats, 1 + (int)(seconds * 500), result);
+    result->open = measure_open(face, seats, seconds);
+    eyes_close(&face->eyes);
+    free(face);
+    return true;
+}
