@@ -98,7 +98,7 @@ static int run(const void *given, int count, char **arguments)
                               .deals = (uint64_t)o->deals,
                               .asked = (double)o->asked / 1000,
                               .all = o->all,
-                              .keep = save_in(o->records),
+                              .keeper = save_in(o->records),
                               .threads = o->threads ? (int)o->threads : pool_threads()};
     struct match_result result;
     char problem[300];

@@ -95,9 +95,9 @@ static bool save_record(void *folder, uint64_t number, const struct table *table
     return good;
 }
 
-struct keep save_in(const char *folder)
+struct keeper save_in(const char *folder)
 {
-    return (struct keep){folder ? save_record : NULL, (void *)folder};
+    return (struct keeper){folder ? save_record : NULL, (void *)folder};
 }
 
 static bool is_record(const char *name)

@@ -171,7 +171,7 @@ static int run(const void *given, int count, char **arguments)
     const struct sim_options *o = given;
     struct sim_plan plan = {.games = (uint64_t)o->games,
                             .bout.seed = (uint64_t)o->seed,
-                            .keep = save_in(o->records),
+                            .keeper = save_in(o->records),
                             .threads = (int)o->threads};
     static struct counts counts;
     struct bout *bout = &plan.bout;

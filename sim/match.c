@@ -18,7 +18,7 @@ struct run {
     struct share (*deal)[SEATS_MAX]; /* of this batch */
     uint64_t first;
     struct table **tables; /* by worker, for games to keep; or NULL */
-    struct keep_failure failure;
+    struct keeper_failure failure;
 };
 
 /* Who sits in a seat after so many rotations. */
@@ -65,8 +65,8 @@ static bool play_deal(void *context, int worker, uint64_t deal)
     memset(shares, 0, SEATS_MAX * sizeof *shares);
     for (int rotation = 0; rotation < seats; rotation++) {
         play_rotation(plan, deal, rotation, table, shares);
-        if (table && !keep_game(&plan->keep, deal * (uint64_t)seats + (uint64_t)rotation, table,
-                                &run->failure))
+        if (table && !keeper_take(&plan->keeper, deal * (uint64_t)seats + (uint64_t)rotation, table,
+                                  &run->failure))
             return false;
     }
     return true;
@@ -137,7 +137,7 @@ static bool prepare(struct run *run)
     const struct match_plan *plan = run->plan;
 
     run->deal = calloc(BATCH, sizeof *run->deal);
-    if (!run->deal || !plan->keep.game)
+    if (!run->deal || !plan->keeper.take)
         return run->deal != NULL;
     run->tables = calloc((size_t)plan->threads, sizeof *run->tables);
     for (int i = 0; run->tables && i < plan->threads; i++)

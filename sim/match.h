@@ -20,7 +20,7 @@ struct match_plan {
     double asked;    /* the first one's share of wins to compare with; 0: its fair share */
     bool all;        /* play all deals, decided or not */
     int threads;
-    struct keep keep; /* game number = deal * seats + rotation */
+    struct keeper keeper; /* game number = deal * seats + rotation */
     void (*progress)(uint64_t done, uint64_t count);
 };
 

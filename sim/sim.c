@@ -62,7 +62,7 @@ struct worker {
 struct run {
     const struct sim_plan *plan;
     struct worker *workers;
-    struct keep_failure failure;
+    struct keeper_failure failure;
 };
 
 /* Where games are kept or watched. */
@@ -95,7 +95,7 @@ static bool play_game(void *context, int index, uint64_t number)
     count_game(&worker->result, &end, bout->setup.seats);
     if (worker->counts)
         run->plan->watcher->end(worker->counts, bout, &end);
-    return !worker->table || keep_game(&run->plan->keep, number, worker->table, &run->failure);
+    return !worker->table || keeper_take(&run->plan->keeper, number, worker->table, &run->failure);
 }
 
 static bool prepare(struct run *run)
@@ -108,7 +108,7 @@ static bool prepare(struct run *run)
         worker->run = run;
         if (plan->watcher && !(worker->counts = calloc(1, plan->watcher->size)))
             return false;
-        if (plan->keep.game && !(worker->table = malloc(sizeof *worker->table)))
+        if (plan->keeper.take && !(worker->table = malloc(sizeof *worker->table)))
             return false;
     }
     return run->workers != NULL;

@@ -6,7 +6,7 @@
 #define SIM_SIM_H
 
 #include "sim/bout.h"
-#include "sim/keep.h"
+#include "sim/keeper.h"
 #include "sim/pool.h"
 
 enum { SHARE = 60 /* a victory is 60 parts, to be shared by up to 5 */ };
@@ -25,7 +25,7 @@ struct sim_plan {
     struct bout bout;
     uint64_t games;
     int threads;
-    struct keep keep;
+    struct keeper keeper;
     const struct watcher *watcher; /* or NULL */
     void *counts;                  /* watcher->size bytes for the sum */
     /* Called about ten times a second while games are played, or NULL. */
