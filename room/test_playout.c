@@ -68,7 +68,7 @@ static void follow_game(const struct game *game, int seats, uint64_t number)
     assert_int_equal(table_due(&follower.table), 0);
     assert_int_equal(end.actions, follower.table.count);
     assert_int_equal(end.actions, follower.steps);
-    assert_int_equal(end.winners, game->score(follower.table.state, points));
+    assert_int_equal(end.winners, table_score(&follower.table, points));
     assert_memory_equal(end.points, points, (size_t)seats * sizeof points[0]);
     for (int i = 0; i < follower.table.count; i++)
         decisions += follower.table.steps[i].seat != DEALER;

@@ -111,7 +111,7 @@ static void score(const struct party *party, struct store_score scores[SEATS_MAX
 {
     const struct table *table = &party->room->table;
     int32_t points[SEATS_MAX] = {0};
-    uint32_t winners = table->game->score(table->state, points);
+    uint32_t winners = table_score(table, points);
     int seats = table->setup.seats;
 
     for (int seat = 0; seat < seats; seat++) {

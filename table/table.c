@@ -194,6 +194,11 @@ void table_view(const struct table *table, int viewer, void *view)
     table->game->view(state, viewer, view);
 }
 
+uint32_t table_score(const struct table *table, int32_t points[SEATS_MAX])
+{
+    return table->game->score(table->state, points);
+}
+
 void table_state_at(const struct table *table, int count, void *state)
 {
     table->game->init(state, &table->setup);

@@ -88,6 +88,9 @@ void table_view(const struct table *table, int viewer, void *view);
 /* The consequences of a step that is open to all; returns how many. */
 int table_consequences(const struct table *table, int step, const action_t **list);
 
+/* Points by seat of a finished game; returns the bits of the winners. */
+uint32_t table_score(const struct table *table, int32_t points[SEATS_MAX]);
+
 /* The state after the first `count` steps. */
 void table_state_at(const struct table *table, int count, void *state);
 
