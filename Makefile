@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench fuzz format golden clean tools
+.PHONY: all build run test bench fuzz twins format golden clean tools
 
 all: build
 
@@ -38,6 +38,11 @@ fuzz: tools $(CHECK)/build.ninja
 	@ninja -C $(CHECK) --quiet
 	@for target in record play; do mkdir -p $(CHECK)/corpus_$$target; \
 		$(CHECK)/tests/fuzz_$$target -max_total_time=$(SECONDS) $(CHECK)/corpus_$$target || exit 1; done
+
+# Rooms that one viewer cannot tell apart, for as long as you like: make twins SECONDS=3600
+twins: tools $(CHECK)/build.ninja
+	@ninja -C $(CHECK) --quiet tests/test_twins
+	@TWINS_SECONDS=$(SECONDS) $(CHECK)/tests/test_twins
 
 format: tools
 	@git ls-files '*.c' '*.h' | xargs clang-format -i

@@ -6,18 +6,29 @@
 #include "cli/command.h"
 #include "cli/setup.h"
 
-enum record_verdict load_record(const char *path, struct table *table)
+enum record_verdict load_text(const char *path, struct table *table, char **bytes, size_t *length)
 {
-    size_t length;
-    char *bytes = read_whole(path, RECORD_SIZE_MAX, &length);
     struct fault fault = {0};
     enum record_verdict verdict;
 
-    if (!bytes)
+    *bytes = read_whole(path, RECORD_SIZE_MAX, length);
+    if (!*bytes)
         return RECORD_BAD;
-    verdict = record_read(bytes, length, table, &fault);
+    verdict = record_read(*bytes, *length, table, &fault);
+    if (verdict == RECORD_GOOD)
+        return verdict;
+    complain_of_file(path, &fault);
+    free(*bytes);
+    *bytes = NULL;
+    return verdict;
+}
+
+enum record_verdict load_record(const char *path, struct table *table)
+{
+    char *bytes;
+    size_t length;
+    enum record_verdict verdict = load_text(path, table, &bytes, &length);
+
     free(bytes);
-    if (verdict != RECORD_GOOD)
-        complain_of_file(path, &fault);
     return verdict;
 }

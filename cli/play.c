@@ -109,7 +109,7 @@ static bool name_players(const struct play_options *o, struct room *room)
     return !names;
 }
 
-static int save(const struct play_options *o, const struct table *table)
+static int save(const struct play_options *o, const struct room *room)
 {
     char *bytes = malloc(RECORD_SIZE_MAX), problem[300];
     struct text text = text_in(bytes, RECORD_SIZE_MAX);
@@ -117,7 +117,7 @@ static int save(const struct play_options *o, const struct table *table)
 
     if (!bytes)
         return complain("no memory for the record");
-    record_write(table, RECORD_WHOLE, true, &text);
+    room_record(room, true, &text);
     if (!save_file(o->record, bytes, text.length, problem, sizeof problem))
         code = complain("%s", problem);
     free(bytes);
@@ -150,7 +150,7 @@ static int play_in(const struct play_options *o, struct desk *desk)
     room->hints = true;
     room_begin(room, 0);
     desk_play(desk);
-    return o->record ? save(o, &room->table) : EXIT_GOOD;
+    return o->record ? save(o, room) : EXIT_GOOD;
 }
 
 static int run(const void *given, int count, char **arguments)

@@ -14,6 +14,32 @@
 
 enum { VERSION = 1 };
 
+/* "# bot SEAT BOT", with what it decided where that was not everything: comments, so that every
+ * reader of records takes them. */
+static void write_tenure(const struct room *room, const struct tenure *tenure, struct text *text)
+{
+    char name[BOT_NAME_SIZE];
+
+    text_str(text, "# bot ");
+    text_int(text, tenure->seat);
+    text_char(text, ' ');
+    text_str(text, bot_name(tenure->bot, name));
+    if (tenure->from > 0 || tenure->to < STEPS_MAX) {
+        text_char(text, ' ');
+        text_int(text, tenure->from);
+        text_char(text, ' ');
+        text_int(text, tenure->to < STEPS_MAX ? tenure->to : room->table.closed);
+    }
+    text_char(text, '\n');
+}
+
+void room_record(const struct room *room, bool reveal, struct text *text)
+{
+    record_write(&room->table, RECORD_WHOLE, reveal, text);
+    for (int i = 0; i < room->tenures; i++)
+        write_tenure(room, &room->tenure[i], text);
+}
+
 static void write_chairs(const struct room *room, struct packed *out)
 {
     for (int seat = 0; seat < room->table.setup.seats; seat++) {

@@ -148,9 +148,14 @@ static void show_clocks(struct room *room)
 void room_begin(struct room *room, uint64_t now)
 {
     room->time = room->start_time = now;
+    room->tenures = 0;
     room->turn = game_head(room->table.open)->turn;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         room->chair[seat].left = room->clock.bank;
+    for (int seat = 0; seat < room->table.setup.seats; seat++)
+        if (room->chair[seat].kind == CHAIR_BOT)
+            room->tenure[room->tenures++] =
+                (struct tenure){(uint8_t)seat, room->chair[seat].bot, room->start_steps, STEPS_MAX};
     settle(room);
     show_clocks(room);
 }
@@ -459,6 +464,22 @@ static enum room_verdict do_call(struct room *room, struct room_event *event, bo
     return ROOM_DONE;
 }
 
+/* A choice that is sealed already is that of whoever made it. */
+static void change_tenure(struct room *room, const struct room_event *event)
+{
+    int now = room->table.closed + (table_sealed(&room->table, event->seat) >= 0);
+
+    if (event->verb == ROOM_STAND_IN) {
+        if (room->tenures < TENURES_MAX)
+            room->tenure[room->tenures++] =
+                (struct tenure){event->seat, {.level = (enum level)event->value}, now, STEPS_MAX};
+        return;
+    }
+    for (int i = 0; i < room->tenures; i++)
+        if (room->tenure[i].seat == event->seat && room->tenure[i].to == STEPS_MAX)
+            room->tenure[i].to = now;
+}
+
 /* Coming and going is seen by all, clocks included. */
 static enum room_verdict do_chair(struct room *room, struct room_event *event, bool trusted,
                                   const struct refusal **refusal)
@@ -470,6 +491,7 @@ static enum room_verdict do_chair(struct room *room, struct room_event *event, b
     if (chair->kind != (comes ? CHAIR_STAND_IN : CHAIR_PERSON) || event->value >= LEVELS)
         return refuse(refusal, ROOM_ILLEGAL, &not_yours);
     room->time = event->time;
+    change_tenure(room, event);
     stop_clock(room, event->seat, false);
     chair->kind = comes ? CHAIR_PERSON : CHAIR_STAND_IN;
     chair->since = room->time;

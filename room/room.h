@@ -22,7 +22,7 @@
 #include "core/telling.h"
 #include "table/table.h"
 
-enum { ROOM_EVENTS_MAX = 2 * STEPS_MAX, ROOM_SIZE_MAX = 1 << 18 };
+enum { ROOM_EVENTS_MAX = 2 * STEPS_MAX, ROOM_SIZE_MAX = 1 << 18, TENURES_MAX = 64 };
 
 struct chair {
     uint8_t kind;               /* enum chair_kind */
@@ -68,6 +68,13 @@ struct start {
     struct bot bot;
 };
 
+/* A bot decided for a seat when `from` to `to` - 1 steps were open to all. */
+struct tenure {
+    uint8_t seat;
+    struct bot bot;
+    int from, to;
+};
+
 struct room {
     struct table table;
     struct chair chair[SEATS_MAX];
@@ -80,6 +87,8 @@ struct room {
     struct start start[SEATS_MAX]; /* who sat where when the game began */
     uint64_t start_time;
     int start_steps; /* of a record that is played on */
+    struct tenure tenure[TENURES_MAX];
+    int tenures; /* the later ones of a restless room are not kept, and then not checked */
     int count;
     struct room_event events[ROOM_EVENTS_MAX]; /* written as far as it is used */
 };
@@ -166,6 +175,10 @@ size_t room_tell(const struct room *room, int viewer, int seen, int epoch, uint8
 size_t room_tell_at(const struct room *room, int viewer, int count, uint8_t *bytes, size_t size);
 
 /* ---- keeping ---- */
+
+/* The whole game as a record, with the bots that played in it in comments: anybody who has the seed
+ * can check that every choice was the bot's own. */
+void room_record(const struct room *room, bool reveal, struct text *text);
 
 /* The whole truth as bytes, seed included; 0 where it does not fit. */
 size_t room_write(const struct room *room, uint8_t *bytes, size_t size);

@@ -133,7 +133,7 @@ void keep_game(struct keep *keep)
     struct store_score scores[SEATS_MAX];
     struct party *party = keep->party;
 
-    record_write(&party->room->table, RECORD_WHOLE, true, &text);
+    room_record(party->room, true, &text);
     score(party, scores);
     store_fold(keep->job, &(struct store_game){.table = party->id,
                                                .ended = clock_time(),

@@ -8,12 +8,14 @@
  * that eyes make of it. When the viewer could tell the two apart (another announcement, another
  * card face up) the pair has done its work.
  *
- * TWINS=n sets the number of comparisons, TWINS_SEED where it starts; prints how many were made.
+ * TWINS=n sets the number of comparisons, TWINS_SECONDS=s goes on for so long from a new place;
+ * prints how many were made.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "eyes/eyes.h"
 #include "games/games.h"
@@ -496,9 +498,12 @@ static uint64_t number_of(const char *name, uint64_t otherwise)
 
 int main(void)
 {
-    uint64_t wanted = number_of("TWINS", 1000000), number = number_of("TWINS_SEED", 0);
+    uint64_t wanted = number_of("TWINS", 1000000), number = 0;
+    time_t end = time(NULL) + (time_t)number_of("TWINS_SECONDS", 0);
 
-    for (; compared < wanted; number++)
+    if (getenv("TWINS_SECONDS"))
+        number = (uint64_t)time(NULL) << 20; /* other games than last time */
+    for (; compared < wanted || time(NULL) < end; number++)
         run(number);
     printf("%s 1 - %" PRIu64 " comparisons of tellings, %" PRIu64
            " of what eyes make of them; of %" PRIu64 " pairs, which differed in %" PRIu64
