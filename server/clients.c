@@ -5,8 +5,11 @@
 #include "server/clients.h"
 
 #include <libwebsockets.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/memory.h"
 
@@ -138,6 +141,7 @@ static uint8_t *put_frame(struct client *client, size_t length, bool binary)
     client->out.tail += frame_size(length);
     memcpy(frame, &size, sizeof size);
     frame[sizeof size] = binary;
+    client->frames++;
     mark(client);
     return frame + LWS_PRE;
 }
@@ -194,26 +198,48 @@ static void emptied(struct frames *out)
     }
 }
 
-/* False: the connection is broken. */
-static bool write_all(struct client *client)
+/* Several frames travel as one. */
+static void hold_back(const struct client *client, int on)
 {
-    while (client->out.head < client->out.tail) {
-        if (lws_send_pipe_choked(client->wsi)) {
-            lws_callback_on_writable(client->wsi);
-            return true;
-        }
+    setsockopt(lws_get_socket_fd(client->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
+}
+
+static bool is_more(const struct client *client)
+{
+    return client->out.head < client->out.tail;
+}
+
+/* As much as the line takes; false: it is broken. */
+static bool write_frames(struct client *client)
+{
+    while (is_more(client) && !lws_partial_buffered(client->wsi))
         if (!write_frame(client))
             return false;
-    }
-    emptied(&client->out);
+    if (is_more(client))
+        lws_callback_on_writable(client->wsi);
+    else
+        emptied(&client->out);
     return true;
+}
+
+static bool write_all(struct client *client)
+{
+    bool several = client->frames > 1, good;
+
+    client->frames = 0;
+    if (several)
+        hold_back(client, 1);
+    good = write_frames(client);
+    if (several)
+        hold_back(client, 0);
+    return good;
 }
 
 bool clients_write(struct client *client)
 {
     if (!write_all(client))
         return false;
-    if (!client->closing || client->out.head < client->out.tail)
+    if (!client->closing || is_more(client))
         return true;
     lws_close_reason(client->wsi, client->closing, NULL, 0);
     return false;

@@ -59,9 +59,10 @@ struct client {
     struct client *next_in_lobby, **link_in_lobby; /* link NULL: not in the lobby */
     struct client *next_to_flush;
     bool to_flush;
-    bool welcome; /* hello was said */
-    bool json;    /* wants tellings as JSON */
-    bool local;   /* of the machine's own address: no limits by address */
+    uint32_t frames; /* queued since the last writing */
+    bool welcome;    /* hello was said */
+    bool json;       /* wants tellings as JSON */
+    bool local;      /* of the machine's own address: no limits by address */
     enum lang lang;
     uint16_t closing;  /* close code, once the queue is out; 0: stays */
     uint64_t heard;    /* when something last came from it */

@@ -149,18 +149,33 @@ static void leave_for_good(struct keep *keep, void *context)
     say_room_to_all(party);
 }
 
-static void stand_in(struct party *party, int seat)
+void drive_stand_in(struct party *party, int seat)
 {
     struct room_event event = event_of(party, ROOM_STAND_IN, seat);
 
     event.value = MEDIUM;
+    party->place[seat].away = false;
+    party->place[seat].votes = 0;
     drive_do(party, &event, NULL, leave_for_good, party);
+}
+
+/* Somebody is away for too long: what happens is what the table chose. */
+static void missed(struct party *party, int seat)
+{
+    if (party->terms.policy != POLICY_VOTE) {
+        drive_stand_in(party, seat);
+        return;
+    }
+    party->place[seat].away = true;
+    say_room_to_all(party);
+    drive_plan(party);
 }
 
 /* When a seat that is asked will have been away for too long; UINT64_MAX: nobody waits for it. */
 static uint64_t patience(const struct party *party, int seat)
 {
-    if (party->place[seat].here || party->terms.clock.bank >= CORRESPONDENCE)
+    if (party->place[seat].here || party->place[seat].away ||
+        party->terms.clock.bank >= CORRESPONDENCE)
         return UINT64_MAX;
     for (int other = 0; other < party->terms.setup.seats; other++)
         if (party->place[other].here)
@@ -170,13 +185,13 @@ static uint64_t patience(const struct party *party, int seat)
 
 static bool do_absent(struct party *party, const struct next *next)
 {
-    if (next->kind == NEXT_FLAG) {
-        stand_in(party, next->seat);
+    if (next->kind == NEXT_FLAG && !party->place[next->seat].away) {
+        missed(party, next->seat);
         return true;
     }
     for (int seat = 0; seat < party->terms.setup.seats; seat++)
         if (next->people >> seat & 1 && patience(party, seat) <= clock_alive()) {
-            stand_in(party, seat);
+            missed(party, seat);
             return true;
         }
     return false;
@@ -186,7 +201,8 @@ static bool do_absent(struct party *party, const struct next *next)
 
 static uint64_t earliest(const struct party *party, const struct next *next)
 {
-    uint64_t due = next->flag == UINT64_MAX ? UINT64_MAX : party_alive(party, next->flag);
+    bool flag = next->flag != UINT64_MAX && !party->place[next->seat].away;
+    uint64_t due = flag ? party_alive(party, next->flag) : UINT64_MAX;
 
     for (int seat = 0; seat < party->terms.setup.seats; seat++) {
         const struct work *work = &party->place[seat].work;
@@ -222,11 +238,26 @@ static void go_on(struct timer *timer)
         drive_plan(party);
 }
 
+/* Who is asked and looks elsewhere is told so, once. */
+static void give_notice(struct party *party, const struct next *next)
+{
+    for (int seat = 0; seat < party->terms.setup.seats; seat++) {
+        struct place *place = &party->place[seat];
+        uint32_t ask = party->room->chair[seat].ask;
+
+        if (!(next->people >> seat & 1) || place->here || place->told == ask)
+            continue;
+        place->told = ask;
+        say_notice(party, place->person, "turn");
+    }
+}
+
 static void plan_running(struct party *party)
 {
     struct next next = room_next(party->room, party_now(party));
     uint64_t due;
 
+    give_notice(party, &next);
     start_all_work(party, &next);
     due = earliest(party, &next);
     if (due != UINT64_MAX)

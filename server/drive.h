@@ -15,6 +15,8 @@ enum room_verdict drive_do(struct party *party, const struct room_event *event,
 void drive_settle(struct party *party, struct keep *keep);
 /* Plans what comes next; also after a table was read, or somebody came or went. */
 void drive_plan(struct party *party);
+/* A bot keeps that seat warm from now on. */
+void drive_stand_in(struct party *party, int seat);
 /* A bot has chosen. */
 void drive_thought(const struct thinking *thinking);
 

@@ -32,8 +32,8 @@ static bool is_turn(const struct party *party, int seat)
 static void say_entry(struct json *json, const char *key, const struct party *party,
                       uint64_t person)
 {
-    static const char *const states[PARTY_STATES] = {"waiting", "waiting", "running", "over",
-                                                     "frozen"};
+    static const char *const states[PARTY_STATES] = {"waiting", "waiting", "running",
+                                                     "over",    "frozen",  "gone"};
     int seat = party_seat(party, person);
 
     json_open(json, key, '{');
@@ -69,7 +69,7 @@ static bool list_one(void *context, const struct store_table *row)
     struct listing *listing = context;
     const struct party *party = parties_find(row->id.text);
 
-    if (party && party->terms.game && party->state != PARTY_OVER)
+    if (party && party->terms.game && party->state < PARTY_OVER)
         say_entry(listing->json, NULL, party, listing->person);
     return true;
 }

@@ -12,11 +12,12 @@ enum {
 
 /* name, handler, who, when, cost, free, must, may */
 const struct message messages[] = {
-    {"act", on_act, WHO_SEATED, RUNNING, 4, true, F(TABLE) | F(ASK) | F(WORDS), 0},
+    {"act", on_act, WHO_SEATED, RUNNING | OVER, 4, true, F(TABLE) | F(ASK) | F(WORDS), 0},
     {"undo", on_undo, WHO_SEATED, RUNNING, 4, false, F(TABLE) | F(ASK), 0},
     {"order", on_order, WHO_SEATED, RUNNING, 4, false, F(TABLE) | F(ORDER) | F(VALUE), 0},
     {"call", on_call, WHO_SEATED, RUNNING, 4, false, F(TABLE) | F(WORDS), 0},
     {"back", on_back, WHO_SEATED, RUNNING, 8, false, F(TABLE), 0},
+    {"vote", on_vote, WHO_SEATED, RUNNING, 8, false, F(TABLE) | F(SEAT) | F(ON), 0},
     {"pause", on_pause, WHO_SEATED, RUNNING, 8, false, F(TABLE) | F(ON), 0},
     {"resign", on_resign, WHO_SEATED, RUNNING, 8, false, F(TABLE), 0},
 
@@ -30,6 +31,7 @@ const struct message messages[] = {
 
     {"create", on_create, WHO_ANYBODY, 0, 40, false, F(GAME) | F(SEATS),
      F(RULES) | F(OPTIONS) | F(BANK) | F(INCREMENT) | F(ABSENT) | F(HINTS) | F(OPEN) | F(PACE)},
+    {"close", on_close, WHO_HOST, WAITING, 8, false, F(TABLE), 0},
     {"sit", on_sit, WHO_VIEWER, WAITING, 8, false, F(TABLE) | F(SEAT) | F(SEAL), F(KEY)},
     {"stand", on_stand, WHO_SEATED, WAITING, 8, false, F(TABLE), 0},
     {"bot", on_bot, WHO_HOST, WAITING, 8, false, F(TABLE) | F(SEAT) | F(BOT), 0},
@@ -44,6 +46,8 @@ const struct message messages[] = {
 
     {"say", on_say, WHO_VIEWER, WAITING | DEALING | RUNNING | OVER, 20, false,
      F(TABLE) | F(ID) | F(TEXT), 0},
+    {"mute", on_mute, WHO_HOST, WAITING | DEALING | RUNNING | OVER, 8, false,
+     F(TABLE) | F(WHO) | F(ON), 0},
     {"note", on_note, WHO_VIEWER, ALWAYS, 10, false, F(TABLE) | F(TEXT), 0},
     {"rematch", on_rematch, WHO_SEATED, OVER, 20, false, F(TABLE), 0},
     {"mine", on_mine, WHO_ANYBODY, 0, 10, false, 0, F(BEFORE)},

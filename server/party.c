@@ -99,7 +99,7 @@ static enum store_state row_state(enum party_state state)
     static const enum store_state states[PARTY_STATES] = {
         [PARTY_WAITING] = STORE_WAITING, [PARTY_DEALING] = STORE_WAITING,
         [PARTY_RUNNING] = STORE_RUNNING, [PARTY_OVER] = STORE_OVER,
-        [PARTY_FROZEN] = STORE_FROZEN,
+        [PARTY_FROZEN] = STORE_FROZEN,   [PARTY_GONE] = STORE_OVER,
     };
     return states[state];
 }

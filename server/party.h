@@ -23,6 +23,7 @@ enum party_state {
     PARTY_RUNNING,
     PARTY_OVER,
     PARTY_FROZEN,
+    PARTY_GONE, /* the host has closed it */
     PARTY_STATES
 };
 
@@ -41,6 +42,9 @@ struct place {
     bool sealed, revealed, ready;
     bool resigned; /* a bot plays to the end */
     bool here;     /* somebody looks from this seat */
+    bool away;     /* for too long: the others vote (POLICY_VOTE) */
+    uint8_t votes; /* bits of seats that want a bot here */
+    uint32_t told; /* the ask that the person was given notice of */
     struct bot bot;
     uint64_t person;
     uint32_t from; /* the event that seated them */
@@ -61,6 +65,8 @@ struct terms {
     bool hints, open;
     uint16_t pace; /* milliseconds between an ask and a bot's answer */
 };
+
+enum { SILENCED_MAX = 8 };
 
 enum event_kind {
     EVENT_SIT = 1, /* seat, person (8), seal (32) */
@@ -91,15 +97,16 @@ struct party {
     uint8_t seed[32], commit[32];
     uint8_t players[STORE_LINK_SIZE], onlookers[STORE_LINK_SIZE];
     struct place place[SEATS_MAX];
-    uint32_t last;        /* event */
-    uint64_t sum;         /* of it */
-    uint64_t dealt;       /* alive time of the last EVENT_DEAL */
-    uint64_t paused_at;   /* alive time; 0: not paused */
-    uint64_t paused;      /* milliseconds in all, before that */
-    struct room *room;    /* NULL: not begun, or not needed now */
-    struct store_id next; /* the rematch; "" if none */
-    int8_t back;          /* who did not reveal, or -1 */
-    uint8_t pause_votes;  /* bits of seats */
+    uint32_t last;                   /* event */
+    uint64_t sum;                    /* of it */
+    uint64_t dealt;                  /* alive time of the last EVENT_DEAL */
+    uint64_t paused_at;              /* alive time; 0: not paused */
+    uint64_t paused;                 /* milliseconds in all, before that */
+    struct room *room;               /* NULL: not begun, or not needed now */
+    struct store_id next;            /* the rematch; "" if none */
+    int8_t back;                     /* who did not reveal, or -1 */
+    uint8_t pause_votes;             /* bits of seats */
+    uint32_t silenced[SILENCED_MAX]; /* by the host; see talk.c */
 
     struct keep *under_way; /* the last job that is not on disk yet */
     uint32_t jobs;          /* how many there are */

@@ -197,42 +197,57 @@ void people_leave(struct client *client)
     if (client->next_of_person)
         client->next_of_person->link_of_person = client->link_of_person;
     client->person = NULL;
-    if (!person->clients)
+    if (!person->clients && !person->jobs)
         forget(person);
 }
 
 /* ---- names ---- */
 
-static void keep_person(struct person *person)
-{
-    struct store_job *job = store_job(people_store);
-    struct fresh *given;
+/* A name on its way to the disk. */
+struct naming {
+    uint64_t person;
+    store_done *done;
+    void *context;
+};
 
-    store_put_person(job, &(struct store_person){.person = person->id,
-                                                 .name = {person->name, strlen(person->name)},
-                                                 .created = person->created,
-                                                 .seen = clock_time()});
-    if (!person->stored) {
-        struct store_device device = {.person = person->id, .created = person->created};
-        memcpy(device.hash, person->token, sizeof device.hash);
-        store_put_device(job, &device);
-        given = find_fresh(person->token);
-        if (given)
-            given->person = 0;
-    }
-    person->stored = true;
-    store_send(job, NULL, NULL);
+static void named(void *context, enum store_outcome outcome)
+{
+    struct naming *naming = context;
+    struct person *person = people_here(naming->person);
+    struct fresh *given = find_fresh(person->token);
+
+    if (outcome == STORE_DONE && given)
+        given->person = 0; /* the store knows it now */
+    naming->done(naming->context, outcome);
+    if (--person->jobs == 0 && !person->clients)
+        forget(person);
+    free(naming);
 }
 
-bool people_name(struct person *person, const char *name, size_t length)
+bool people_name(struct person *person, const char *name, size_t length, store_done *done,
+                 void *context)
 {
+    struct store_job *job;
+    struct store_device device = {.person = person->id, .created = person->created};
+    struct naming *naming;
+
     if (!name_is_good(name, length))
         return false;
-    if (person->stored && strlen(person->name) == length && memcmp(person->name, name, length) == 0)
-        return true;
+    memset(person->name, 0, sizeof person->name);
     memcpy(person->name, name, length);
-    person->name[length] = '\0';
-    keep_person(person);
+    job = store_job(people_store);
+    store_put_person(job, &(struct store_person){.person = person->id,
+                                                 .name = {name, length},
+                                                 .created = person->created,
+                                                 .seen = clock_time()});
+    memcpy(device.hash, person->token, sizeof device.hash);
+    if (!person->stored)
+        store_put_device(job, &device);
+    person->stored = true;
+    person->jobs++;
+    naming = memory_new(sizeof *naming);
+    *naming = (struct naming){person->id, done, context};
+    store_send(job, named, naming);
     return true;
 }
 

@@ -20,7 +20,7 @@ struct person {
     bool stored;
     uint8_t token[STORE_HASH_SIZE]; /* hash of the token that brought it here, until it is stored */
     struct client *clients;
-    uint32_t tables; /* that it made and that still wait */
+    uint32_t jobs; /* under way: it stays in memory until they are done */
 };
 
 /* Draws a token for somebody new. */
@@ -31,8 +31,10 @@ bool people_knows(const char *token, size_t length);
 struct person *people_enter(struct client *client, const char *token, size_t length);
 void people_leave(struct client *client);
 
-/* Gives a good name, and keeps the person from now on. False where the name is not good. */
-bool people_name(struct person *person, const char *name, size_t length);
+/* Gives a good name, and keeps the person from now on; `done` is called when that is on disk, or
+ * has failed. False, and nothing happens, where the name is not good. */
+bool people_name(struct person *person, const char *name, size_t length, store_done *done,
+                 void *context);
 /* The name of anybody, or "". */
 void people_name_of(uint64_t id, char name[NAME_SIZE]);
 /* NULL where nobody of that number is connected. */

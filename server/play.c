@@ -45,6 +45,7 @@ static enum code finish(struct asked *asked, const struct room_event *event)
     return code_of(verdict);
 }
 
+/* Also when the game is over: the last answer may be said again. */
 enum code on_act(struct asked *asked)
 {
     struct room_event event = start(asked, ROOM_ANSWER);
@@ -158,17 +159,38 @@ enum code on_resign(struct asked *asked)
     return code_of(drive_do(party, &event, &asked->reason, resigned, asked));
 }
 
-/* ---- pauses ---- */
-
 /* Everybody who plays and is here must want it. */
-static bool all_want(const struct party *party)
+static bool all_want(const struct party *party, uint8_t votes)
 {
     for (int seat = 0; seat < party->terms.setup.seats; seat++)
         if (party->place[seat].kind == PLACE_PERSON && !party->place[seat].resigned &&
-            party->place[seat].here && !(party->pause_votes >> seat & 1))
+            party->place[seat].here && !(votes >> seat & 1))
             return false;
     return true;
 }
+
+static uint8_t cast(uint8_t votes, int seat, bool yes)
+{
+    uint8_t bit = (uint8_t)(1 << seat);
+    return yes ? votes | bit : votes & (uint8_t)~bit;
+}
+
+/* The others want a bot in the seat of somebody who is away. */
+enum code on_vote(struct asked *asked)
+{
+    struct party *party = asked->party;
+    struct place *place = &party->place[asked->seat];
+
+    if (asked->seat >= party->terms.setup.seats || !place->away || asked->seat == asked->own)
+        return CODE_NOT_DUE;
+    place->votes = cast(place->votes, asked->own, asked->on);
+    protocol_done(asked);
+    if (all_want(party, place->votes))
+        drive_stand_in(party, (int)asked->seat);
+    return CODE_NONE;
+}
+
+/* ---- pauses ---- */
 
 static void set_pause(struct asked *asked, bool on)
 {
@@ -190,11 +212,10 @@ static void set_pause(struct asked *asked, bool on)
 enum code on_pause(struct asked *asked)
 {
     struct party *party = asked->party;
-    uint8_t bit = (uint8_t)(1 << asked->own);
 
-    party->pause_votes =
-        (uint8_t)(asked->on ? party->pause_votes | bit : party->pause_votes & ~bit);
-    if (asked->on != (party->paused_at != 0) && (!asked->on || all_want(party))) {
+    party->pause_votes = cast(party->pause_votes, asked->own, asked->on);
+    if (asked->on != (party->paused_at != 0) &&
+        (!asked->on || all_want(party, party->pause_votes))) {
         set_pause(asked, asked->on);
         return CODE_NONE;
     }

@@ -153,7 +153,8 @@ static enum code judge(struct asked *asked)
     if (message->who == WHO_ANYBODY)
         return CODE_NONE;
     asked->party = parties_find(asked->table.bytes);
-    if (!asked->party || !protocol_may_look(asked->client, asked->party, key))
+    if (!asked->party || asked->party->state == PARTY_GONE ||
+        !protocol_may_look(asked->client, asked->party, key))
         return CODE_GONE;
     asked->own = party_seat(asked->party, asked->client->person->id);
     if (message->who == WHO_SEATED && asked->own < 0)

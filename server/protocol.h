@@ -59,6 +59,7 @@ struct asked_pairs {
     X(OPEN, open, TRUTH, 0, 0)                                                                     \
     X(PACE, pace, NUMBER, 0, 5000)                                                                 \
     X(BOT, bot, TEXT, 1, BOT_NAME_SIZE - 1)                                                        \
+    X(WHO, who, NUMBER, 0, UINT32_MAX)                                                             \
     X(ON, on, TRUTH, 0, 0)                                                                         \
     X(BEFORE, before, NUMBER, 0, INT64_C(9007199254740991))
 

@@ -107,6 +107,8 @@ static void say_place(const struct party *party, int seat)
     if (place->kind == PLACE_PERSON) {
         json_bool(&json, "here", place->here);
         json_bool(&json, "ready", place->ready);
+        if (place->away)
+            json_bool(&json, "away", true);
         if (party->host == place->person)
             json_bool(&json, "host", true);
     }
@@ -146,8 +148,8 @@ static void say_terms(const struct terms *terms)
     json_int(&json, "pace", terms->pace);
 }
 
-static const char *const state_words[PARTY_STATES] = {"waiting", "dealing", "running", "over",
-                                                      "frozen"};
+static const char *const state_words[PARTY_STATES] = {"waiting", "dealing", "running",
+                                                      "over",    "frozen",  "gone"};
 
 void say_room(struct party *party, struct client *client)
 {
@@ -196,6 +198,19 @@ void say_presence(struct party *party)
         json_close(&json, ']');
         json_int(&json, "onlookers", onlookers);
         say_about(party, watch->client);
+    }
+}
+
+void say_notice(struct party *party, uint64_t id, const char *what)
+{
+    struct person *person = people_here(id);
+
+    for (struct client *client = person ? person->clients : NULL; client;
+         client = client->next_of_person) {
+        say_start("notice");
+        json_str(&json, "table", party->id.text);
+        json_str(&json, "what", what);
+        say_about(party, client);
     }
 }
 

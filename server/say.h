@@ -22,6 +22,8 @@ void say_room(struct party *party, struct client *client);
 void say_room_to_all(struct party *party);
 /* Who is here. */
 void say_presence(struct party *party);
+/* Something about a table, to a person who may be looking elsewhere. */
+void say_notice(struct party *party, uint64_t person, const char *what);
 /* What is new in the room, to one who looks and to all; what was seen is not sent again. */
 void say_telling(struct party *party, struct watch *watch);
 void say_tellings(struct party *party);

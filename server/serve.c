@@ -24,6 +24,7 @@
 #include "server/parties.h"
 #include "server/people.h"
 #include "server/protocol.h"
+#include "server/resume.h"
 #include "server/socket.h"
 #include "server/thinkers.h"
 #include "server/timers.h"
@@ -251,6 +252,7 @@ static bool start(const struct serve_options *options, char *problem, size_t roo
 
 static void finish(void)
 {
+    resume_stop();
     socket_goodbye();
     last_moment = clock_alive() + GOODBYE;
     clients_flush();
@@ -272,6 +274,7 @@ bool serve(const struct serve_options *options, char *problem, size_t room)
     thinkers_start(options->threads, wake);
     sweeper.ring = sweep;
     timers_set(&sweeper, clock_alive() + SWEEP);
+    resume_start(store);
     turn();
     announce(options);
     loop_until(is_stopped);

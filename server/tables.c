@@ -78,6 +78,21 @@ static bool read_terms(const struct asked *asked, struct terms *terms)
            (!(asked->given & F(ABSENT)) || set_policy(terms, asked->absent.bytes));
 }
 
+static bool count_waiting(void *context, const struct store_table *row)
+{
+    *(int *)context += row->state == STORE_WAITING;
+    return true;
+}
+
+/* So many tables that nobody has sat down at are enough. */
+static bool has_enough(uint64_t person)
+{
+    int count = 0;
+
+    store_list_mine(parties_store, person, count_waiting, &count);
+    return count >= TABLES_MAX;
+}
+
 enum code on_create(struct asked *asked)
 {
     struct person *person = asked->client->person;
@@ -90,7 +105,7 @@ enum code on_create(struct asked *asked)
     asked->reason = NULL;
     if (!read_terms(asked, &terms))
         return CODE_ILLEGAL;
-    if (person->tables >= TABLES_MAX || parties_count() >= PARTIES_MAX)
+    if (has_enough(person->id) || parties_count() >= PARTIES_MAX)
         return CODE_FULL;
     asked->party = parties_new(&terms, person->id);
     keep = keep_start(asked->party);
@@ -98,6 +113,20 @@ enum code on_create(struct asked *asked)
     keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);
     protocol_done(asked);
     lobby_changed(asked->party);
+    keep_send(keep);
+    return CODE_NONE;
+}
+
+enum code on_close(struct asked *asked)
+{
+    struct party *party = asked->party;
+    struct keep *keep = keep_start(party);
+
+    store_drop_table(keep_job(keep), &party->id);
+    party->state = PARTY_GONE;
+    protocol_done(asked);
+    say_room_to_all(party);
+    lobby_changed(party);
     keep_send(keep);
     return CODE_NONE;
 }

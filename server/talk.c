@@ -1,4 +1,7 @@
 /* talk - chat, notes, another game, games that are over */
+#include "server/talk.h"
+
+#include <sodium.h>
 #include <string.h>
 
 #include "core/json.h"
@@ -9,7 +12,7 @@
 #include "server/people.h"
 #include "server/say.h"
 
-enum { LETTERS_MAX = 200, GAMES_MAX = 50 };
+enum { LETTERS_MAX = 200, GAMES_MAX = 50, LINES_SHOWN = 40 };
 
 /* ---- chat ---- */
 
@@ -27,42 +30,105 @@ static bool is_line(const struct asked_text *text)
     return letters > 0 && letters <= LETTERS_MAX;
 }
 
-static void say_line(struct party *party, const struct asked *asked, bool players)
+/* Somebody's number at this table: tells people apart without telling who they are elsewhere. */
+static uint32_t number_of(const struct party *party, uint64_t person)
+{
+    static const uint8_t key[crypto_shorthash_KEYBYTES];
+    uint8_t text[STORE_ID_SIZE + sizeof person], hash[crypto_shorthash_BYTES];
+    uint32_t number;
+
+    memcpy(text, party->id.text, STORE_ID_SIZE);
+    memcpy(text + STORE_ID_SIZE, &person, sizeof person);
+    crypto_shorthash(hash, text, sizeof text, key);
+    memcpy(&number, hash, sizeof number);
+    return number;
+}
+
+static void put_line(struct json *json, const struct party *party, const struct store_chat *line)
+{
+    char name[NAME_SIZE];
+
+    people_name_of(line->person, name);
+    json_int(json, "who", number_of(party, line->person));
+    json_int(json, "seat", party_seat(party, line->person));
+    json_str(json, "name", name);
+    json_int(json, "id", (int64_t)line->id);
+    json_int(json, "time", (int64_t)line->time);
+    json_text(json, "text", line->text.bytes, line->text.length);
+}
+
+static const char *const rooms[] = {[STORE_PLAYERS] = "players", [STORE_ONLOOKERS] = "onlookers"};
+
+static enum store_room room_of(int seat)
+{
+    return seat >= 0 ? STORE_PLAYERS : STORE_ONLOOKERS;
+}
+
+static void say_line(struct party *party, const struct store_chat *line)
 {
     for (struct watch *watch = party->watches; watch; watch = watch->next) {
         struct json *json;
-        if ((watch->viewer >= 0) != players)
+        if (room_of(watch->viewer) != line->room)
             continue;
         json = say_start("said");
         json_str(json, "table", party->id.text);
-        json_str(json, "room", players ? "players" : "onlookers");
-        json_int(json, "seat", asked->own);
-        json_str(json, "name", asked->client->person->name);
-        json_int(json, "time", (int64_t)clock_time());
-        json_text(json, "text", asked->text.bytes, asked->text.length);
+        json_str(json, "room", rooms[line->room]);
+        put_line(json, party, line);
         say_about(party, watch->client);
     }
 }
 
+static bool is_silenced(const struct party *party, uint32_t who)
+{
+    for (int i = 0; i < SILENCED_MAX; i++)
+        if (party->silenced[i] == who)
+            return true;
+    return false;
+}
+
 enum code on_say(struct asked *asked)
 {
+    struct party *party = asked->party;
+    const struct person *person = asked->client->person;
+    struct store_chat line = {.table = party->id,
+                              .room = room_of(asked->own),
+                              .person = person->id,
+                              .id = (uint64_t)asked->id,
+                              .time = clock_time(),
+                              .text = {asked->text.bytes, asked->text.length}};
     struct keep *keep;
 
-    if (!asked->client->person->name[0])
+    if (!person->name[0])
         return CODE_NO_SEAT;
     if (!is_line(&asked->text))
         return CODE_TOO_BIG;
-    keep = keep_start(asked->party);
-    store_put_chat(keep_job(keep),
-                   &(struct store_chat){.table = asked->party->id,
-                                        .room = asked->own >= 0 ? STORE_PLAYERS : STORE_ONLOOKERS,
-                                        .person = asked->client->person->id,
-                                        .id = (uint64_t)asked->id,
-                                        .time = clock_time(),
-                                        .text = {asked->text.bytes, asked->text.length}});
+    if (is_silenced(party, number_of(party, person->id)))
+        return CODE_NOT_YOURS;
+    keep = keep_start(party);
+    store_put_chat(keep_job(keep), &line);
     protocol_done(asked);
-    say_line(asked->party, asked, asked->own >= 0);
+    say_line(party, &line);
     keep_send(keep);
+    return CODE_NONE;
+}
+
+/* The host silences somebody, by the number that comes with what was said. */
+enum code on_mute(struct asked *asked)
+{
+    uint32_t who = (uint32_t)asked->who, *place = NULL;
+
+    for (int i = 0; i < SILENCED_MAX; i++) {
+        uint32_t *each = &asked->party->silenced[i];
+        if (*each == who)
+            *each = 0;
+        if (!*each)
+            place = each;
+    }
+    if (asked->on && !place)
+        return CODE_FULL;
+    if (asked->on)
+        *place = who;
+    protocol_done(asked);
     return CODE_NONE;
 }
 
@@ -77,6 +143,44 @@ enum code on_note(struct asked *asked)
     protocol_done(asked);
     keep_send(keep);
     return CODE_NONE;
+}
+
+struct catching_up {
+    struct json *json;
+    struct party *party;
+};
+
+static bool list_line(void *context, const struct store_chat *line)
+{
+    struct catching_up *up = context;
+
+    json_open(up->json, NULL, '{');
+    put_line(up->json, up->party, line);
+    json_close(up->json, '}');
+    return true;
+}
+
+static bool say_note(void *context, const struct store_note *note)
+{
+    struct json *json = context;
+
+    json_text(json, "note", note->text.bytes, note->text.length);
+    return false;
+}
+
+void talk_catch_up(struct party *party, const struct watch *watch)
+{
+    struct json *json = say_start("chat");
+    struct catching_up up = {json, party};
+    enum store_room room = room_of(watch->viewer);
+
+    json_str(json, "table", party->id.text);
+    json_str(json, "room", rooms[room]);
+    json_open(json, "lines", '[');
+    store_read_chat(parties_store, &party->id, room, 0, LINES_SHOWN, list_line, &up);
+    json_close(json, ']');
+    store_read_note(parties_store, &party->id, watch->client->person->id, say_note, json);
+    say_about(party, watch->client);
 }
 
 /* ---- another game ---- */
@@ -94,6 +198,9 @@ enum code on_rematch(struct asked *asked)
         keep_send(keep);
         party->next = next->id;
         say_room_to_all(party);
+        for (int seat = 0; seat < party->terms.setup.seats; seat++)
+            if (party->place[seat].kind == PLACE_PERSON && !party->place[seat].here)
+                say_notice(party, party->place[seat].person, "rematch");
     }
     protocol_done(asked);
     return CODE_NONE;

@@ -8,8 +8,10 @@
 #include "server/drive.h"
 #include "server/handlers.h"
 #include "server/lobby.h"
+#include "server/memory.h"
 #include "server/people.h"
 #include "server/say.h"
+#include "server/talk.h"
 #include "server/watches.h"
 
 /* ---- hello ---- */
@@ -72,16 +74,37 @@ enum code on_hello(struct asked *asked)
     return CODE_NONE;
 }
 
+/* Who waits for its name to be kept. */
+struct naming {
+    uint32_t slot, serial;
+    int64_t id;
+};
+
+static void named(void *context, enum store_outcome outcome)
+{
+    struct naming *naming = context;
+    struct client *client = clients_at(naming->slot, naming->serial);
+
+    if (client && outcome == STORE_DONE)
+        say_done(NULL, client, "name", naming->id, 0);
+    else if (client)
+        say_refused(client, "name", NULL, naming->id, 0, CODE_FROZEN, NULL);
+    free(naming);
+}
+
 enum code on_name(struct asked *asked)
 {
     static struct refusal rule = {.ruling = ""};
+    struct client *client = asked->client;
+    struct naming *naming = memory_new(sizeof *naming);
 
+    *naming = (struct naming){client->slot, client->serial, asked->given & F(ID) ? asked->id : -1};
+    if (people_name(client->person, asked->name.bytes, asked->name.length, named, naming))
+        return CODE_NONE;
+    free(naming);
     memcpy(rule.text, name_rule, sizeof rule.text);
     asked->reason = &rule;
-    if (!people_name(asked->client->person, asked->name.bytes, asked->name.length))
-        return CODE_ILLEGAL;
-    protocol_done(asked);
-    return CODE_NONE;
+    return CODE_ILLEGAL;
 }
 
 /* ---- lobby ---- */
@@ -132,6 +155,7 @@ enum code on_watch(struct asked *asked)
     say_room(asked->party, asked->client);
     if (asked->party->room)
         say_telling(asked->party, watch);
+    talk_catch_up(asked->party, watch);
     say_presence(asked->party);
     drive_plan(asked->party);
     return CODE_NONE;

@@ -29,6 +29,8 @@ void watches_update(struct party *party, int seat)
         return;
     place->here = here;
     place->gone = clock_alive();
+    if (here)
+        place->away = false;
 }
 
 /* ---- looking ---- */

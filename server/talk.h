@@ -1,0 +1,10 @@
+/* talk - chat and notes, as they are given to somebody who comes to a table */
+#ifndef SERVER_TALK_H
+#define SERVER_TALK_H
+
+#include "server/party.h"
+
+/* What was said lately in the room of this watcher, and its own note. */
+void talk_catch_up(struct party *party, const struct watch *watch);
+
+#endif
