@@ -286,6 +286,15 @@ static int give_greeting(struct lws *wsi, struct sending *sending)
                      known ? NULL : token, NULL);
 }
 
+static int give_protocol(struct lws *wsi, struct sending *sending)
+{
+    static char bytes[1 << 16];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    protocol_describe(&text);
+    return give_text(wsi, sending, "application/json", bytes, text.length, NULL, NULL);
+}
+
 static int give_health(struct lws *wsi, struct sending *sending)
 {
     char text[200];
@@ -355,15 +364,17 @@ static bool starts(const char *path, size_t length, const char *start)
 
 static int find(struct lws *wsi, struct sending *sending, const char *path, size_t length)
 {
-    static const char greeting[] = "/greeting", health[] = "/health", record[] = "/record/";
+    static const char record[] = "/record/";
     const struct asset *asset = assets_find(path, length);
 
     if (asset)
         return give(wsi, sending, asset);
-    if (text_is(path, length, greeting))
+    if (text_is(path, length, "/greeting"))
         return give_greeting(wsi, sending);
-    if (text_is(path, length, health))
+    if (text_is(path, length, "/health"))
         return give_health(wsi, sending);
+    if (text_is(path, length, "/protocol"))
+        return give_protocol(wsi, sending);
     if (starts(path, length, record))
         return give_game(wsi, sending, path + sizeof record - 1, length - (sizeof record - 1));
     return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing at this address.\n");

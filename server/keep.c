@@ -10,7 +10,7 @@
 #include "server/say.h"
 #include "table/record.h"
 
-enum { SPARE_MAX = 256, BUFFER_START = 4096, BUFFER_KEPT = 65536, HEADER_ROOM = 20480 };
+enum { SPARE_MAX = 256, BUFFER_START = 4096, BUFFER_KEPT = 65536 };
 
 /* A message that waits; its bytes follow. */
 struct waiting {
@@ -99,7 +99,7 @@ void keep_seat(struct keep *keep, int seat, uint32_t until)
 
 void keep_row(struct keep *keep)
 {
-    static char header[HEADER_ROOM];
+    static char header[PARTY_HEADER_ROOM];
     struct text text = text_in(header, sizeof header);
     struct store_table row = party_row(keep->party, &text);
 

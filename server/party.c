@@ -104,9 +104,17 @@ static enum store_state row_state(enum party_state state)
     return states[state];
 }
 
-struct store_table party_row(const struct party *party, struct text *header)
+void party_header(const struct party *party, struct text *header)
 {
     static struct table table;
+
+    lay_table(party, &table);
+    record_write_start(&table, 0, header);
+    table_close(&table);
+}
+
+struct store_table party_row(const struct party *party, struct text *header)
+{
     struct store_table row = {
         .id = party->id,
         .host = party->host,
@@ -120,9 +128,7 @@ struct store_table party_row(const struct party *party, struct text *header)
         .changed = clock_time(),
     };
 
-    lay_table(party, &table);
-    record_write_start(&table, 0, header);
-    table_close(&table);
+    party_header(party, header);
     row.header = (struct store_text){header->bytes, header->length};
     memcpy(row.seed, party->seed, sizeof row.seed);
     memcpy(row.commit, party->commit, sizeof row.commit);

@@ -66,7 +66,7 @@ struct terms {
     uint16_t pace; /* milliseconds between an ask and a bot's answer */
 };
 
-enum { SILENCED_MAX = 8 };
+enum { SILENCED_MAX = 8, PARTY_HEADER_ROOM = 20480 };
 
 enum event_kind {
     EVENT_SIT = 1, /* seat, person (8), seal (32) */
@@ -154,6 +154,9 @@ bool party_is_full(const struct party *party);
 /* Hints and pace, as the store keeps them. */
 uint32_t party_flags(const struct terms *terms);
 void party_set_flags(struct terms *terms, uint32_t flags);
+/* The set-up as a record's header, as far as it is settled: names and commitment when the deal
+ * begins, everybody's bytes when the game does. */
+void party_header(const struct party *party, struct text *header);
 /* The row of the store for it. `header` has room for the text. */
 struct store_table party_row(const struct party *party, struct text *header);
 

@@ -13,12 +13,7 @@
 
 /* ---- fields ---- */
 
-static const struct {
-    const char *name;
-    size_t offset;
-    enum field_type type;
-    int64_t least, most;
-} fields[FIELD_COUNT] = {
+const struct field_row fields[FIELD_COUNT] = {
 #define X(name, member, type, least, most)                                                         \
     [FIELD_##name] = {#member, offsetof(struct asked, member), FIELD_##type##_T, least, most},
     FIELDS(X)
@@ -99,12 +94,23 @@ static const struct message *find_message(const json_t *type)
     return NULL;
 }
 
+/* Whatever comes of it, the answer carries the id. */
+static enum code read_id(json_t *object, struct asked *asked)
+{
+    json_t *value = json_object_get(object, fields[FIELD_ID].name);
+    enum code code = value ? read_field(value, FIELD_ID, asked) : CODE_NONE;
+
+    if (code != CODE_NONE)
+        asked->given = 0;
+    return code;
+}
+
 /* Fields that a message does not have are left unread: a later version may know them. */
 static enum code read_fields(json_t *object, struct asked *asked)
 {
-    uint64_t wanted = asked->message->must | asked->message->may | F(ID);
+    uint64_t wanted = asked->message->must | asked->message->may;
 
-    for (int field = 0; field < FIELD_COUNT; field++) {
+    for (int field = FIELD_ID + 1; field < FIELD_COUNT; field++) {
         json_t *value = wanted >> field & 1 ? json_object_get(object, fields[field].name) : NULL;
         enum code code = value ? read_field(value, (enum field)field, asked) : CODE_NONE;
         if (code != CODE_NONE)
@@ -181,13 +187,14 @@ static void refuse(struct asked *asked, const char *to, enum code code)
 static enum code carry_out(struct asked *asked, json_t *object)
 {
     struct client *client = asked->client;
-    enum code code;
+    enum code code = read_id(object, asked);
 
     if (!client->welcome && strcmp(asked->message->name, "hello") != 0)
         return CODE_VERSION;
     if (!asked->message->free && !allowance_spend(client, asked->message->cost))
         return CODE_SLOW_DOWN;
-    code = read_fields(object, asked);
+    if (code == CODE_NONE)
+        code = read_fields(object, asked);
     if (code == CODE_NONE)
         code = judge(asked);
     if (code == CODE_NONE)

@@ -43,7 +43,7 @@ struct asked_pairs {
     X(BYTES, bytes, BYTES, 32, 32)                                                                 \
     X(ORDER, order, TEXT, 1, 32)                                                                   \
     X(VALUE, value, NUMBER, 0, NOT_UNTIL_TOLD)                                                     \
-    X(TEXT, text, TEXT, 1, 800)                                                                    \
+    X(TEXT, text, TEXT, 0, 800)                                                                    \
     X(NAME, name, TEXT, 1, NAME_SIZE - 1)                                                          \
     X(LANGUAGE, language, TEXT, 2, 2)                                                              \
     X(ENGINE, engine, TEXT, 1, 64)                                                                 \
@@ -71,6 +71,15 @@ enum field {
 #undef X
         FIELD_COUNT
 };
+
+/* What a field may hold: numbers, or bytes of a text. */
+struct field_row {
+    const char *name;
+    size_t offset; /* in struct asked */
+    enum field_type type;
+    int64_t least, most;
+};
+extern const struct field_row fields[FIELD_COUNT];
 
 /* Bits of fields. */
 #define F(name) (UINT64_C(1) << FIELD_##name)
@@ -114,6 +123,9 @@ struct message {
 };
 
 extern const struct message messages[];
+
+/* All of this as JSON, for whoever writes a client or a test. */
+void protocol_describe(struct text *text);
 
 /* A whole message from a client. */
 void protocol_take(struct client *client, const char *bytes, size_t length);

@@ -151,6 +151,16 @@ static void say_terms(const struct terms *terms)
 static const char *const state_words[PARTY_STATES] = {"waiting", "dealing", "running",
                                                       "over",    "frozen",  "gone"};
 
+/* What the pages compare aloud. */
+static void say_header(const struct party *party)
+{
+    static char header[PARTY_HEADER_ROOM];
+    struct text out = text_in(header, sizeof header);
+
+    party_header(party, &out);
+    json_text(&json, "header", header, out.length);
+}
+
 void say_room(struct party *party, struct client *client)
 {
     uint64_t person = client->person->id;
@@ -166,6 +176,8 @@ void say_room(struct party *party, struct client *client)
         say_place(party, seat);
     json_close(&json, ']');
     say_hex("commit", party->commit, sizeof party->commit);
+    if (party->state == PARTY_DEALING)
+        say_header(party);
     if (party->state == PARTY_OVER)
         say_hex("seed", party->seed, sizeof party->seed);
     if (party->back >= 0)
