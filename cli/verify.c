@@ -146,9 +146,11 @@ static int run(const void *given, int count, char **paths)
         int code = verify(paths[i], o, table, &tally);
         worst = code > worst ? code : worst;
     }
-    if (count > 1 && !o->quiet)
-        printf("%d records: rules proved in %d, deal in %d, bots in %d\n", tally.records,
-               tally.rules, tally.deal, tally.bots);
+    if (count > 1 && !o->quiet) {
+        printf("%d records: rules proved in %d, deal in %d, bots ", tally.records, tally.rules,
+               tally.deal);
+        printf(o->bots ? "in %d\n" : "not checked\n", tally.bots);
+    }
     free(table);
     return worst;
 }
