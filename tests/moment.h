@@ -67,6 +67,7 @@ _Noreturn void moment_fail(const struct moment *moment, const char *file, int li
 
 /* The properties, by what they guard. Each list ends with a NULL name. */
 extern const struct property properties_play[];
+extern const struct property properties_sane[];
 extern const struct property properties_secrets[];
 extern const struct property properties_words[];
 

@@ -93,14 +93,16 @@ static const char *audit_places(const struct counterfeiters_shared *shared)
     return NULL;
 }
 
-/* How many henchmen a seat has used in this round, those laid down included. */
+/* How many henchmen a seat has used in this round, those laid down included; one that a lawyer has
+ * lifted is in the hand again. */
 static int used(const struct counterfeiters_shared *shared, int seat)
 {
     int seats = shared->head.seats, offset = (seat - shared->first + seats) % seats;
+    int lifted = shared->phase == COUNTER_IN_LIFTED && shared->head.due >> seat & 1;
 
     if (shared->phase < COUNTER_IN_ROUND)
         return 0;
-    return (shared->step - offset + seats - 1) / seats;
+    return (shared->step - offset + seats - 1) / seats - lifted;
 }
 
 static const char *audit_henchmen(const struct counterfeiters_shared *shared)
@@ -117,17 +119,14 @@ static const char *audit_henchmen(const struct counterfeiters_shared *shared)
     return NULL;
 }
 
-static const char *audit_money(const struct counterfeiters_seat *seat, int cash, bool over)
+/* What everybody knows of it. */
+static const char *audit_known(const struct counterfeiters_seat *seat, bool over)
 {
-    if (cash > seat->total)
-        return "an account is negative";
     if (seat->low > seat->high || seat->high > seat->total ||
         (seat->hole && (seat->hole <= seat->low || seat->hole >= seat->high)))
         return "what is known of the cash makes no sense";
     if (over && seat->low < seat->high)
         return "cash is hidden after the end";
-    if (cash < seat->low || cash > seat->high || (seat->hole && cash == seat->hole))
-        return "the cash is not what is known of it";
     return NULL;
 }
 
@@ -156,17 +155,15 @@ static const char *audit_start(const struct counterfeiters_shared *shared)
     return money == 0 ? NULL : "start money was lost or made";
 }
 
-static const char *audit_seat(const struct counterfeiters_state *state, int seat)
+static const char *audit_seat(const struct counterfeiters_shared *shared, int seat)
 {
-    const struct counterfeiters_seat *player = &state->shared.seat[seat];
-    bool over = state->shared.phase == COUNTER_IN_OVER;
+    const struct counterfeiters_seat *player = &shared->seat[seat];
+    bool over = shared->phase == COUNTER_IN_OVER;
     const char *wrong = audit_ledger(player, over);
 
-    if (state->own[seat].seat != seat || state->own[seat].zero != 0)
-        return "a seat does not know its number";
     if (player->cards[COUNTER_JET] > 1)
         return "a seat has a second jet";
-    return wrong ? wrong : audit_money(player, state->own[seat].cash, over);
+    return wrong ? wrong : audit_known(player, over);
 }
 
 /* By the phase, and nobody else. */
@@ -208,13 +205,12 @@ static const char *audit_police(const struct counterfeiters_shared *shared)
     return NULL;
 }
 
-const char *counterfeiters_audit(const void *state_)
+/* What everybody sees. */
+const char *counterfeiters_audit_shared(const struct counterfeiters_shared *shared)
 {
     static const char *(*const audits[])(const struct counterfeiters_shared *) = {
         audit_cards, audit_market, audit_places, audit_henchmen, audit_due, audit_police,
     };
-    const struct counterfeiters_state *state = state_;
-    const struct counterfeiters_shared *shared = &state->shared;
     const char *wrong = NULL;
 
     if (shared->head.seats < 2 || shared->head.seats > COUNTER_SEATS ||
@@ -224,6 +220,31 @@ const char *counterfeiters_audit(const void *state_)
     for (size_t i = 0; i < sizeof audits / sizeof *audits && !wrong; i++)
         wrong = audits[i](shared);
     for (int seat = 0; seat < shared->head.seats && !wrong; seat++)
-        wrong = audit_seat(state, seat);
+        wrong = audit_seat(shared, seat);
     return wrong ? wrong : audit_start(shared);
+}
+
+const char *counterfeiters_audit_own(const struct counterfeiters_shared *shared,
+                                     const struct counterfeiters_own *own, int seat)
+{
+    const struct counterfeiters_seat *player = &shared->seat[seat];
+
+    if (own->seat != seat || own->zero != 0)
+        return "a seat does not know its number";
+    if (own->cash > player->total)
+        return "an account is negative";
+    if (own->cash < player->low || own->cash > player->high ||
+        (player->hole && own->cash == player->hole))
+        return "the cash is not what is known of it";
+    return NULL;
+}
+
+const char *counterfeiters_audit(const void *state_)
+{
+    const struct counterfeiters_state *state = state_;
+    const char *wrong = counterfeiters_audit_shared(&state->shared);
+
+    for (int seat = 0; !wrong && seat < state->shared.head.seats; seat++)
+        wrong = counterfeiters_audit_own(&state->shared, &state->own[seat], seat);
+    return wrong;
 }

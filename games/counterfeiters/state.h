@@ -73,6 +73,11 @@ extern const char *const counterfeiters_place_words[COUNTER_PLACES];
 
 extern const struct refusal counterfeiters_refusals[];
 
+/* Parts of the audit: what everybody sees, and what one seat has. */
+const char *counterfeiters_audit_shared(const struct counterfeiters_shared *shared);
+const char *counterfeiters_audit_own(const struct counterfeiters_shared *shared,
+                                     const struct counterfeiters_own *own, int seat);
+
 /* Members of the game; see core/game.h. */
 int counterfeiters_why(const void *view, action_t action);
 void counterfeiters_init(void *state, const struct setup *setup);
@@ -87,6 +92,7 @@ void counterfeiters_determinize(const void *view, struct random *random, void *s
 void counterfeiters_show(const void *view, const struct scene *scene, struct text *text);
 void counterfeiters_json(const void *view, struct text *text);
 const char *counterfeiters_audit(const void *state);
+bool counterfeiters_sane(const void *view);
 int counterfeiters_set_read(const char *bytes, size_t length, struct fault *fault);
 void counterfeiters_set_write(int set, struct text *text);
 

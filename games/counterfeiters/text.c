@@ -427,6 +427,7 @@ const struct game game_counterfeiters = {
     .show = counterfeiters_show,
     .json = counterfeiters_json,
     .audit = counterfeiters_audit,
+    .sane = counterfeiters_sane,
     .set_read = counterfeiters_set_read,
     .set_write = counterfeiters_set_write,
 };

@@ -85,6 +85,116 @@ static const char *audit_deck(const struct zahltag_shared *shared)
     return NULL;
 }
 
+static const char *audit_size(const struct zahltag_shared *shared, int seat)
+{
+    int crew = zahltag_crew_size(shared, seat), dealt = shared->step - ZAHLTAG_DEALT * seat;
+    bool excess = shared->phase == ZAHLTAG_IN_EXCESS && seat == shared->active;
+
+    if (dealing(shared) && crew != (dealt < 0 ? 0 : dealt > ZAHLTAG_DEALT ? ZAHLTAG_DEALT : dealt))
+        return "cards are dealt out of turn";
+    if (shared->phase == ZAHLTAG_IN_ADJUST &&
+        (crew < ZAHLTAG_DEALT - ZAHLTAG_ADJUST || crew > ZAHLTAG_DEALT + ZAHLTAG_ADJUST))
+        return "an adjustment of more than three";
+    if (excess ? crew != ZAHLTAG_CREW_MAX + 1 : crew > ZAHLTAG_CREW_MAX)
+        return "a crew of more than 12";
+    if (excess && shared->size[seat] == 0)
+        return "nothing is in hand that could be put back";
+    return NULL;
+}
+
+/* What is known of a hand leaves as many cards open as are open of the seven dealt. */
+static const char *audit_known(const struct zahltag_shared *shared, int seat)
+{
+    int open = shared->size[seat] - zahltag_total(shared->known[seat]);
+
+    if (dealing(shared))
+        return shared->known[seat] || shared->proven[seat] ? "known before it was dealt" : NULL;
+    if (open < 0 || open != ZAHLTAG_DEALT - zahltag_total(shared->proven[seat]))
+        return "more was seen of a hand than of its deal";
+    if (open && shared->phase == ZAHLTAG_IN_OVER)
+        return "a hand is hidden after the end";
+    return NULL;
+}
+
+static const char *audit_out(const struct zahltag_shared *shared, int seat)
+{
+    crew_t crew = shared->left[seat] | shared->right[seat];
+
+    if (crew || shared->known[seat] || shared->proven[seat] || shared->size[seat])
+        return "a seat that is out has resources";
+    if (shared->money[seat])
+        return "a seat that is out has something left";
+    if (seat < shared->head.seats ? shared->gone[seat] == 0 : shared->gone[seat] != 0)
+        return "a seat left at no time";
+    return NULL;
+}
+
+static const char *audit_seat(const struct zahltag_shared *shared, int seat)
+{
+    const char *wrong;
+
+    if (!(shared->in >> seat & 1))
+        return audit_out(shared, seat);
+    if (shared->gone[seat])
+        return "a seat is out and in";
+    if (shared->money[seat] > ZAHLTAG_MONEY + ZAHLTAG_CONTRACTS * ZAHLTAG_BID_MAX)
+        return "more money than all contracts pay";
+    wrong = audit_size(shared, seat);
+    return wrong ? wrong : audit_known(shared, seat);
+}
+
+static const char *audit_end(const struct zahltag_shared *shared)
+{
+    bool alone = (shared->in & (shared->in - 1)) == 0;
+
+    if ((shared->phase == ZAHLTAG_IN_OVER) != (alone || shared->paydays == ZAHLTAG_LAST))
+        return "over too soon or too late";
+    if ((shared->winners != 0) != (shared->phase == ZAHLTAG_IN_OVER))
+        return "winners before the end, or none after it";
+    if (shared->in ? shared->winners & ~shared->in : shared->winners >> shared->head.seats)
+        return "a winner who is out";
+    return NULL;
+}
+
+/* What everybody sees. */
+const char *zahltag_audit_shared(const struct zahltag_shared *shared)
+{
+    const char *wrong = audit_head(shared);
+
+    wrong = wrong ? wrong : audit_due(shared);
+    wrong = wrong ? wrong : audit_step(shared);
+    wrong = wrong ? wrong : audit_deck(shared);
+    for (int seat = 0; seat < ZAHLTAG_SEATS && !wrong; seat++)
+        wrong = audit_seat(shared, seat);
+    return wrong ? wrong : audit_end(shared);
+}
+
+/* ---- what is hidden ---- */
+
+static const char *audit_bid(const struct zahltag_shared *shared, const struct zahltag_own *own,
+                             int seat)
+{
+    int sealed = shared->phase == ZAHLTAG_IN_BID ? shared->in & ~shared->head.due : 0;
+
+    if (sealed >> seat & 1 ? own->bid == 0 || own->bid > 1 + ZAHLTAG_BID_MAX : own->bid != 0)
+        return "a bid at the wrong time";
+    if (own->bid > 1 && !zahltag_holds(own->hand, zahltag_need(shared->contract)))
+        return "a bid without the resources";
+    return NULL;
+}
+
+const char *zahltag_audit_own(const struct zahltag_shared *shared, const struct zahltag_own *own,
+                              int seat)
+{
+    if (own->seat != seat || own->zero[0] || own->zero[1])
+        return "a seat is not itself";
+    if (shared->size[seat] != zahltag_total(own->hand))
+        return "a hand is not as large as it seems";
+    if (!zahltag_holds(own->hand, shared->known[seat]))
+        return "a hand lacks what it is known to hold";
+    return audit_bid(shared, own, seat);
+}
+
 /* The 52 resources are in exactly one place each. */
 static const char *audit_box(const struct zahltag_state *state)
 {
@@ -103,111 +213,13 @@ static const char *audit_box(const struct zahltag_state *state)
     return NULL;
 }
 
-static const char *audit_size(const struct zahltag_state *state, int seat)
-{
-    const struct zahltag_shared *shared = &state->shared;
-    int crew = zahltag_crew_size(shared, seat), dealt = shared->step - ZAHLTAG_DEALT * seat;
-    bool excess = shared->phase == ZAHLTAG_IN_EXCESS && seat == shared->active;
-
-    if (shared->size[seat] != zahltag_total(state->own[seat].hand))
-        return "a hand is not as large as it seems";
-    if (dealing(shared) && crew != (dealt < 0 ? 0 : dealt > ZAHLTAG_DEALT ? ZAHLTAG_DEALT : dealt))
-        return "cards are dealt out of turn";
-    if (shared->phase == ZAHLTAG_IN_ADJUST &&
-        (crew < ZAHLTAG_DEALT - ZAHLTAG_ADJUST || crew > ZAHLTAG_DEALT + ZAHLTAG_ADJUST))
-        return "an adjustment of more than three";
-    if (excess ? crew != ZAHLTAG_CREW_MAX + 1 : crew > ZAHLTAG_CREW_MAX)
-        return "a crew of more than 12";
-    return NULL;
-}
-
-/* What is known of a hand is true, and leaves as many cards open as are open of the seven dealt. */
-static const char *audit_known(const struct zahltag_state *state, int seat)
-{
-    const struct zahltag_shared *shared = &state->shared;
-    int open = shared->size[seat] - zahltag_total(shared->known[seat]);
-
-    if (dealing(shared))
-        return shared->known[seat] || shared->proven[seat] ? "known before it was dealt" : NULL;
-    if (!zahltag_holds(state->own[seat].hand, shared->known[seat]))
-        return "a hand lacks what it is known to hold";
-    if (open != ZAHLTAG_DEALT - zahltag_total(shared->proven[seat]))
-        return "more was seen of a hand than of its deal";
-    if (open && shared->phase == ZAHLTAG_IN_OVER)
-        return "a hand is hidden after the end";
-    return NULL;
-}
-
-static const char *audit_bid(const struct zahltag_state *state, int seat)
-{
-    const struct zahltag_shared *shared = &state->shared;
-    const struct zahltag_own *own = &state->own[seat];
-    bool sealed = shared->phase == ZAHLTAG_IN_BID && !(shared->head.due >> seat & 1);
-
-    if (own->seat != seat || own->zero[0] || own->zero[1])
-        return "a seat is not itself";
-    if (sealed ? own->bid == 0 || own->bid > 1 + ZAHLTAG_BID_MAX : own->bid != 0)
-        return "a bid at the wrong time";
-    if (own->bid > 1 && !zahltag_holds(own->hand, zahltag_need(shared->contract)))
-        return "a bid without the resources";
-    return NULL;
-}
-
-static const char *audit_out(const struct zahltag_state *state, int seat)
-{
-    const struct zahltag_shared *shared = &state->shared;
-    const struct zahltag_own *own = &state->own[seat];
-    crew_t crew = own->hand | shared->left[seat] | shared->right[seat];
-
-    if (crew || shared->known[seat] || shared->proven[seat] || shared->size[seat])
-        return "a seat that is out has resources";
-    if (shared->money[seat] || own->bid || own->seat != seat || own->zero[0] || own->zero[1])
-        return "a seat that is out has something left";
-    if (seat < shared->head.seats ? shared->gone[seat] == 0 : shared->gone[seat] != 0)
-        return "a seat left at no time";
-    return NULL;
-}
-
-static const char *audit_seat(const struct zahltag_state *state, int seat)
-{
-    const struct zahltag_shared *shared = &state->shared;
-    const char *wrong;
-
-    if (!(shared->in >> seat & 1))
-        return audit_out(state, seat);
-    if (shared->gone[seat])
-        return "a seat is out and in";
-    if (shared->money[seat] > ZAHLTAG_MONEY + ZAHLTAG_CONTRACTS * ZAHLTAG_BID_MAX)
-        return "more money than all contracts pay";
-    wrong = audit_size(state, seat);
-    wrong = wrong ? wrong : audit_known(state, seat);
-    return wrong ? wrong : audit_bid(state, seat);
-}
-
-static const char *audit_end(const struct zahltag_shared *shared)
-{
-    bool alone = (shared->in & (shared->in - 1)) == 0;
-
-    if ((shared->phase == ZAHLTAG_IN_OVER) != (alone || shared->paydays == ZAHLTAG_LAST))
-        return "over too soon or too late";
-    if ((shared->winners != 0) != (shared->phase == ZAHLTAG_IN_OVER))
-        return "winners before the end, or none after it";
-    if (shared->in ? shared->winners & ~shared->in : shared->winners >> shared->head.seats)
-        return "a winner who is out";
-    return NULL;
-}
-
 const char *zahltag_audit(const void *memory)
 {
     const struct zahltag_state *state = memory;
-    const struct zahltag_shared *shared = &state->shared;
-    const char *wrong = audit_head(shared);
+    const char *wrong = zahltag_audit_shared(&state->shared);
 
-    wrong = wrong ? wrong : audit_due(shared);
-    wrong = wrong ? wrong : audit_step(shared);
-    wrong = wrong ? wrong : audit_deck(shared);
     wrong = wrong ? wrong : audit_box(state);
     for (int seat = 0; seat < ZAHLTAG_SEATS && !wrong; seat++)
-        wrong = audit_seat(state, seat);
-    return wrong ? wrong : audit_end(shared);
+        wrong = zahltag_audit_own(&state->shared, &state->own[seat], seat);
+    return wrong;
 }

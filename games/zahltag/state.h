@@ -22,6 +22,13 @@ uint32_t zahltag_score(const void *state, int32_t points[SEATS_MAX]);
 
 /* audit.c */
 const char *zahltag_audit(const void *state);
+/* Its parts: what everybody sees, and what one seat has. */
+const char *zahltag_audit_shared(const struct zahltag_shared *shared);
+const char *zahltag_audit_own(const struct zahltag_shared *shared, const struct zahltag_own *own,
+                              int seat);
+
+/* sane.c */
+bool zahltag_sane(const void *view);
 
 /* worlds.c */
 void zahltag_determinize(const void *view, struct random *random, void *state);

@@ -292,6 +292,7 @@ const struct game game_zahltag = {
     .show = zahltag_show,
     .json = zahltag_json,
     .audit = zahltag_audit,
+    .sane = zahltag_sane,
     .warn = zahltag_warn,
     .set_read = zahltag_set_read,
     .set_write = zahltag_set_write,
