@@ -109,6 +109,17 @@ void telling_write_step(struct packed *out, int seat, int turn, action_t action,
 
 /* ---- reading ---- */
 
+static bool is_start(const struct telling *telling)
+{
+    for (int i = 0; i < ORDERS_MAX; i++)
+        if (telling->asking[i] > NOT_UNTIL_TOLD)
+            return false;
+    return telling->seats > 0 && telling->seats <= SEATS_MAX && telling->seat >= ONLOOKER &&
+           telling->seat < telling->seats && telling->flags < TELL_FLAGS &&
+           telling->running >> telling->seats == 0 && telling->from <= telling->steps &&
+           telling->log <= telling->steps && telling->steps <= TELLING_STEPS_MAX;
+}
+
 static bool read_start(struct packed *in, struct telling *telling)
 {
     uint64_t version = unpack(in, 1);
@@ -129,10 +140,7 @@ static bool read_start(struct packed *in, struct telling *telling)
     telling->bank = (uint32_t)unpack(in, 4);
     telling->increment = (uint32_t)unpack(in, 4);
     telling->time = unpack(in, 8);
-    return version == TELLING_VERSION && telling->seats > 0 && telling->seats <= SEATS_MAX &&
-           telling->seat >= ONLOOKER && telling->seat < telling->seats &&
-           telling->from <= telling->steps && telling->log <= telling->steps &&
-           telling->steps <= TELLING_STEPS_MAX;
+    return version == TELLING_VERSION && is_start(telling);
 }
 
 static bool read_chair(struct packed *in, struct told_chair *chair)
@@ -146,7 +154,8 @@ static bool read_chair(struct packed *in, struct told_chair *chair)
     chair->left = (uint32_t)unpack(in, 4);
     chair->name_length = (uint8_t)unpack(in, 1);
     chair->name = (const char *)unpack_bytes(in, chair->name_length);
-    return chair->kind < CHAIR_KINDS && level < LEVELS && chair->name;
+    return chair->kind < CHAIR_KINDS && level < LEVELS && chair->bot.iterations <= ITERATIONS_MAX &&
+           chair->name;
 }
 
 static bool read_views(struct packed *in, struct telling *telling)

@@ -33,6 +33,7 @@ enum {
     TELL_SEALED = 2, /* the viewer's choice waits for the others', and may be taken back */
     TELL_HINTS = 4,  /* hints are allowed at this table */
     TELL_REPLAY = 8, /* a look back: nobody is asked anything */
+    TELL_FLAGS = 16, /* and no others */
 };
 
 enum chair_kind {

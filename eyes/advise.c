@@ -5,7 +5,7 @@ bool eyes_undo(const struct eyes *eyes)
 {
     if (eyes->now.flags & TELL_SEALED)
         return true;
-    return eyes->now.before &&
+    return eyes->now.before && game_allows(eyes->game, eyes->now.before, eyes->now.own) &&
            game_foreseen(eyes->game, eyes->now.before, eyes->now.own, eyes->view);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/sane.h"
 #include "games/games.h"
 
 void eyes_open(struct eyes *eyes)
@@ -70,7 +71,18 @@ static void take_view(const void *bytes, size_t size, int set, uint8_t *view)
 static bool is_good_view(const struct game *game, const struct telling *telling, const void *view)
 {
     return game_head(view)->seats == telling->seats &&
-           game_seat(game, view) == (uint8_t)telling->seat && (!game->sane || game->sane(view));
+           game_seat(game, view) == (uint8_t)telling->seat && game_sane(game, view);
+}
+
+/* What a viewer is asked, and what it has called, must be what this view lets it be. */
+static bool is_good_ask(const struct game *game, const struct telling *telling, const void *view)
+{
+    bool seated = telling->seat >= 0;
+
+    if (telling->ask &&
+        (!seated || telling->flags & TELL_REPLAY || !(game_head(view)->due >> telling->seat & 1)))
+        return false;
+    return !telling->call || (seated && game->call && !game->call(view, telling->call));
 }
 
 /* Everything that the game is asked about must be something it could have said. */
@@ -79,7 +91,8 @@ static bool are_good_steps(const struct game *game, const struct telling *tellin
     struct told_step step;
 
     for (size_t at = 0; telling_next(telling, &at, &step);) {
-        if (!game_is_word(game, step.action, false))
+        if ((step.seat >= telling->seats && step.seat != DEALER) ||
+            !game_is_word(game, step.action, false))
             return false;
         for (int i = 0; i < step.count; i++)
             if (!game_is_word(game, told_consequence(&step, i), true))
@@ -88,10 +101,12 @@ static bool are_good_steps(const struct game *game, const struct telling *tellin
     return true;
 }
 
+/* Names are shown: what a terminal would obey is no name. */
 static bool are_good_names(const struct telling *telling)
 {
     for (int seat = 0; seat < telling->seats; seat++)
-        if (telling->chair[seat].name_length > EYES_NAME_MAX)
+        if (telling->chair[seat].name_length &&
+            !name_is_readable(telling->chair[seat].name, telling->chair[seat].name_length))
             return false;
     return true;
 }
@@ -133,7 +148,7 @@ static bool take_views(struct eyes *eyes, const struct telling *telling, const s
     take_view(telling->view, telling->view_size, set, view);
     if (telling->before)
         take_view(telling->before, telling->view_size, set, before);
-    if (!is_good_view(game, telling, view) ||
+    if (!is_good_view(game, telling, view) || !is_good_ask(game, telling, view) ||
         (telling->before && !is_good_view(game, telling, before)))
         return false;
     eyes->set = set;

@@ -12,9 +12,10 @@
 #define EYES_EYES_H
 
 #include "bots/bots.h"
+#include "core/name.h"
 #include "core/telling.h"
 
-enum { EYES_KEPT_MAX = 2 * TELLING_STEPS_MAX, EYES_NAME_MAX = 31 };
+enum { EYES_KEPT_MAX = 2 * TELLING_STEPS_MAX, EYES_NAME_MAX = NAME_SIZE - 1 };
 
 /* A step as this viewer saw it. */
 struct seen_step {
