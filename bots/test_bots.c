@@ -1,7 +1,7 @@
 /* test_bots - what all bots share: thoughts, the general search, and the clock */
 #include "bots/brain.h"
-#include "core/dealer.h"
 #include "games/games.h"
+#include "tests/walk.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,20 +78,12 @@ static void test_iterations_and_the_clock_end_a_search(void **unused)
 static void ask_all_along(const struct game *game, int seats,
                           action_t ask(const struct game *, const void *, struct thought *))
 {
-    _Alignas(8) uint8_t state[STATE_MAX], view[STATE_MAX];
     struct setup setup = game_setup(game, seats);
-    struct random random = random_from(3, (uint64_t)seats);
+    struct walk walk = walk_from(game, &setup, random_from(3, (uint64_t)seats));
 
-    for (game->init(state, &setup); game_head(state)->due;) {
-        int seat = __builtin_ctz(game_head(state)->due);
-        struct thought thought = {.random = random};
-        if (seat == DEALER) {
-            game->apply(state, seat, dealer_draw_fast(&random, game, state), NULL);
-            continue;
-        }
-        game->view(state, seat, view);
-        assert_true(game_allows(game, view, ask(game, view, &thought)));
-        game->apply(state, seat, game_any(game, view, &random), NULL);
+    for (; walk_to_choice(&walk); walk_on(&walk)) {
+        struct thought thought = {.random = walk.random};
+        assert_true(game_allows(game, walk.view, ask(game, walk.view, &thought)));
     }
 }
 

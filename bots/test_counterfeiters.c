@@ -1,8 +1,9 @@
 /* test_counterfeiters - the bots of Counterfeiters: legal, sensible, explained */
 #include "bots/brain.h"
 #include "bots/counterfeiters_play.h"
-#include "core/dealer.h"
 #include "games/counterfeiters/test_play.h"
+#include "sim/bout.h"
+#include "tests/walk.h"
 
 #include <string.h>
 
@@ -60,27 +61,21 @@ static action_t check_choice(enum level level, const struct counterfeiters_view 
  * decisions there were. */
 static int play_game(int set, int seats, uint64_t seed)
 {
-    struct random random = random_from(seed, 3);
     struct setup setup = game_setup(game, seats);
+    struct walk walk;
     int decisions = 0;
 
     setup.set = (uint16_t)set;
     setup.option[0] = (uint8_t)(seed & 1);
-    for (game->init(&table, &setup); table.shared.head.due;) {
-        int seat = __builtin_ctz(table.shared.head.due);
-        struct counterfeiters_view view;
-        action_t action;
-        if (seat == DEALER) {
-            game->apply(&table, seat, dealer_draw_fast(&random, game, &table), NULL);
-            continue;
-        }
-        game->view(&table, seat, &view);
-        check_moves(&view);
-        action = check_choice(EASY + random_below(&random, 4), &view, seed);
-        if (random_below(&random, 3) == 0)
-            action = game_any(game, &view, &random);
-        game->apply(&table, seat, action, NULL);
-        decisions++;
+    walk = walk_from(game, &setup, random_from(seed, 3));
+    for (; walk_to_choice(&walk); decisions++) {
+        const struct counterfeiters_view *view = (const struct counterfeiters_view *)walk.view;
+        action_t action = check_choice(EASY + random_below(&walk.random, 4), view, seed);
+        check_moves(view);
+        if (random_below(&walk.random, 3) == 0)
+            walk_on(&walk);
+        else
+            walk_by(&walk, action);
     }
     return decisions;
 }
@@ -249,23 +244,9 @@ static void test_beats_random(void **unused)
     (void)unused;
 
     for (int number = 0; number < games; number++) {
-        struct random random = random_from(5, (uint64_t)number);
-        struct setup setup = game_setup(game, 4);
-        int32_t points[SEATS_MAX];
-        for (game->init(&table, &setup); table.shared.head.due;) {
-            int seat = __builtin_ctz(table.shared.head.due);
-            struct counterfeiters_view view;
-            struct thought thought = {.random = random_from(random_next(&random), 0)};
-            if (seat == DEALER) {
-                game->apply(&table, seat, dealer_draw_fast(&random, game, &table), NULL);
-                continue;
-            }
-            game->view(&table, seat, &view);
-            game->apply(&table, seat,
-                        bots_choose(game, seat == number % 4 ? EASY : RANDOM, &view, &thought),
-                        NULL);
-        }
-        won += game->score(&table, points) == 1u << number % 4;
+        struct bout bout = {.game = game, .setup = game_setup(game, 4), .seed = 5};
+        bout.bot[number % 4].level = EASY; /* the others play at random */
+        won += bout_play(&bout, (uint64_t)number, NULL).winners == 1u << number % 4;
     }
     assert_true(won >= games - 3);
 }

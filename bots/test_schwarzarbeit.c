@@ -3,7 +3,7 @@
 #include "bots/schwarzarbeit_belief.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
-#include "core/dealer.h"
+#include "tests/walk.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,33 +20,10 @@ static const struct game *const game = &game_schwarzarbeit;
 
 /* ---- games to look at ---- */
 
-struct walk {
-    _Alignas(8) uint8_t state[STATE_MAX];
-    struct random random;
-};
-
-static struct walk walk_from(int seats, uint64_t number)
+static struct walk walk_of(int seats, uint64_t number)
 {
-    struct walk walk = {.random = random_from(11, number * 8 + (uint64_t)seats)};
     struct setup setup = game_setup(game, seats);
-    game->init(walk.state, &setup);
-    return walk;
-}
-
-/* One step of random play; false at the end. */
-static bool walk_on(struct walk *walk)
-{
-    int due = game_head(walk->state)->due, seat = due ? __builtin_ctz((unsigned)due) : 0;
-    struct schwarzarbeit_view view;
-    action_t action;
-
-    if (!due)
-        return false;
-    game->view(walk->state, seat == DEALER ? ONLOOKER : seat, &view);
-    action = seat == DEALER ? dealer_draw_fast(&walk->random, game, walk->state)
-                            : game_any(game, &view, &walk->random);
-    game->apply(walk->state, seat, action, NULL);
-    return true;
+    return walk_from(game, &setup, random_from(11, number * 8 + (uint64_t)seats));
 }
 
 static action_t choose(enum level level, const struct schwarzarbeit_view *view, uint64_t seed,
@@ -56,32 +33,24 @@ static action_t choose(enum level level, const struct schwarzarbeit_view *view, 
     return brain_schwarzarbeit.choose(level, view, thought);
 }
 
+static const struct schwarzarbeit_view *view_of(const struct walk *walk)
+{
+    return (const struct schwarzarbeit_view *)walk->view;
+}
+
 static bool near(double a, double b, double most)
 {
     return a - b < most && b - a < most;
 }
 
-/* One step of play by experts. */
-static void play_on(struct walk *walk)
+/* The next step of a game of experts that is a choice; false at the end. */
+static bool play_on(struct walk *walk)
 {
-    int due = game_head(walk->state)->due, seat = __builtin_ctz((unsigned)due);
-    struct schwarzarbeit_view view;
     struct thought thought;
-    action_t action;
 
-    game->view(walk->state, seat == DEALER ? ONLOOKER : seat, &view);
-    action = seat == DEALER ? dealer_draw_fast(&walk->random, game, walk->state)
-                            : choose(EXPERT, &view, random_next(&walk->random), &thought);
-    game->apply(walk->state, seat, action, NULL);
-}
-
-/* Is a pick due? Then the view of whoever picks. */
-static bool at_pick(const struct walk *walk, struct schwarzarbeit_view *view)
-{
-    int due = game_head(walk->state)->due;
-
-    game->view(walk->state, due == DUE_DEALER ? ONLOOKER : __builtin_ctz((unsigned)due), view);
-    return view->shared.phase == SCHWARZ_IN_PICK;
+    if (walk_to_choice(walk))
+        walk_by(walk, choose(EXPERT, view_of(walk), random_next(&walk->random), &thought));
+    return walk_to_choice(walk);
 }
 
 /* How far doubts are from the truth, squared. */
@@ -162,7 +131,7 @@ static void test_belief_is_exact(void **unused)
 
     for (int seats = 3; seats <= 5; seats++)
         for (uint64_t number = 0; number < 9; number++) {
-            struct walk walk = walk_from(seats, number);
+            struct walk walk = walk_of(seats, number);
             do {
                 int viewer = (int)random_below(&walk.random, (uint32_t)seats);
                 struct schwarzarbeit_view view;
@@ -190,7 +159,7 @@ static void test_belief_at_the_start(void **unused)
     (void)unused;
 
     for (int seats = 3; seats <= 5; seats++) {
-        struct walk walk = walk_from(seats, 99);
+        struct walk walk = walk_of(seats, 99);
         struct schwarzarbeit_view view;
         struct schwarzarbeit_belief belief;
         uint32_t own, hands;
@@ -243,7 +212,7 @@ static void test_weighing_is_exact(void **unused)
 
     for (int seats = 3; seats <= 5; seats++)
         for (uint64_t number = 0; number < 6; number++) {
-            struct walk walk = walk_from(seats, number);
+            struct walk walk = walk_of(seats, number);
             while (walk_on(&walk)) {
                 int viewer = (int)random_below(&walk.random, (uint32_t)seats);
                 struct schwarzarbeit_view view;
@@ -319,14 +288,13 @@ static void test_inference_helps(void **unused)
     (void)unused;
 
     for (uint64_t number = 0; number < 6; number++) {
-        struct walk walk = walk_from(4, 40 + number);
-        while (game_head(walk.state)->due) {
-            struct schwarzarbeit_view view;
-            if (at_pick(&walk, &view) && !view.shared.second) {
-                counted += surprise(&walk, &view, false);
-                inferred += surprise(&walk, &view, true);
+        struct walk walk = walk_of(4, 40 + number);
+        while (play_on(&walk)) {
+            const struct schwarzarbeit_view *view = view_of(&walk);
+            if (view->shared.phase == SCHWARZ_IN_PICK && !view->shared.second) {
+                counted += surprise(&walk, view, false);
+                inferred += surprise(&walk, view, true);
             }
-            play_on(&walk);
         }
     }
     assert_true(inferred < 0.99 * counted);
@@ -341,7 +309,7 @@ static void test_choices_are_legal(void **unused)
 
     for (int seats = 3; seats <= 5; seats++)
         for (uint64_t number = 0; number < 6; number++) {
-            struct walk walk = walk_from(seats, number);
+            struct walk walk = walk_of(seats, number);
             while (walk_on(&walk)) {
                 int due = game_head(walk.state)->due;
                 for (int seat = 0; seat < seats; seat++) {
@@ -475,17 +443,17 @@ static void test_win_chances_are_honest(void **unused)
     (void)unused;
 
     for (uint64_t number = 0; number < 24; number++) {
-        struct walk walk = walk_from(4, 100 + number);
+        struct walk walk = walk_of(4, 100 + number);
         int32_t chance[SEATS_MAX] = {0}, points[SEATS_MAX];
         uint32_t winners;
-        while (game_head(walk.state)->due) {
-            struct schwarzarbeit_view view;
+        while (play_on(&walk)) {
+            const struct schwarzarbeit_view *view = view_of(&walk);
             struct thought thought;
-            if (at_pick(&walk, &view) && view.shared.head.turn > 16 && !chance[view.own.seat]) {
-                choose(EXPERT, &view, 1, &thought);
-                chance[view.own.seat] = thought.idea[0].win + 1;
+            if (view->shared.phase == SCHWARZ_IN_PICK && view->shared.head.turn > 16 &&
+                !chance[walk.seat]) {
+                choose(EXPERT, view, 1, &thought);
+                chance[walk.seat] = thought.idea[0].win + 1;
             }
-            play_on(&walk);
         }
         winners = game->score(walk.state, points);
         for (int seat = 0; seat < 4; seat++) {

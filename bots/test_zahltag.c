@@ -1,7 +1,7 @@
 /* test_zahltag - the bots of Zahltag: legal, sensible, explained */
 #include "bots/zahltag_bid.h"
-#include "core/dealer.h"
 #include "games/zahltag/test_position.h"
+#include "tests/walk.h"
 
 extern const struct brain brain_zahltag;
 
@@ -91,32 +91,24 @@ static action_t check_choice(enum level level, const struct zahltag_view *view, 
 /* A game among all levels and random play, which leads to strange positions. */
 static int play_game(int seats, uint64_t seed)
 {
-    struct random random = random_from(seed, 3);
     struct setup setup = game_setup(&game_zahltag, seats);
-    struct zahltag_state state;
+    struct walk walk;
     int decisions = 0;
 
     setup.option[ZAHLTAG_OPTION_ADJUST] = (uint8_t)(seed & 1);
     setup.option[ZAHLTAG_OPTION_CREW] = (uint8_t)(seed >> 1 & 1);
-    for (game_zahltag.init(&state, &setup); state.shared.head.due;) {
-        int seat = __builtin_ctz(state.shared.head.due);
-        struct zahltag_view view;
-        action_t action;
-        if (seat == DEALER) {
-            game_zahltag.apply(&state, seat, dealer_draw_fast(&random, &game_zahltag, &state),
-                               NULL);
-            continue;
-        }
-        game_zahltag.view(&state, seat, &view);
-        if (view.shared.phase == ZAHLTAG_IN_BID)
-            check_rivals(&view, &state);
+    walk = walk_from(&game_zahltag, &setup, random_from(seed, 3));
+    for (; walk_to_choice(&walk); decisions++) {
+        const struct zahltag_view *view = (const struct zahltag_view *)walk.view;
+        action_t action = check_choice(EASY + random_below(&walk.random, 4), view, seed);
+        if (view->shared.phase == ZAHLTAG_IN_BID)
+            check_rivals(view, (const struct zahltag_state *)walk.state);
         else
-            check_prospects(&view);
-        action = check_choice(EASY + random_below(&random, 4), &view, seed);
-        if (random_below(&random, 3) == 0)
-            action = game_any(&game_zahltag, &view, &random);
-        game_zahltag.apply(&state, seat, action, NULL);
-        decisions++;
+            check_prospects(view);
+        if (random_below(&walk.random, 3) == 0)
+            walk_on(&walk);
+        else
+            walk_by(&walk, action);
     }
     return decisions;
 }

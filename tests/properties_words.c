@@ -303,6 +303,45 @@ static void check_picture(struct moment *moment)
 
 /* ---- browsers ---- */
 
+/* One seat's line of the score, from where it begins: the parts add up to the points, which are the
+ * game's own. */
+static void require_line(struct moment *moment, const char *line, int32_t points, bool winner)
+{
+    const char *at = strstr(line, "\"points\":"), *won = strstr(line, "\"winner\":");
+    long told = at ? strtol(at + 9, NULL, 10) : 0, sum = 0;
+
+    require(moment, at && told == points, "the score says %ld of %d points", told, (int)points);
+    require(moment, won && (strncmp(won + 9, "true", 4) == 0) == winner, "a wrong winner");
+    at = strstr(line, "\"parts\":[");
+    require(moment, at, "a score without parts:\n%s", line);
+    at += strlen("\"parts\":[");
+    for (int depth = 1; depth > 0; at++) {
+        depth += (*at == '[') - (*at == ']');
+        if (strncmp(at, "\"points\":", 9) == 0)
+            sum += strtol(at + 9, NULL, 10);
+    }
+    require(moment, sum == points, "parts of %ld for %d points", sum, (int)points);
+}
+
+/* There is a score if and only if the game is over. */
+static void require_score(struct moment *moment, const char *json)
+{
+    const char *at = strstr(json, "\"score\":[");
+    bool over = game_head(moment->state)->due == 0;
+    int32_t points[SEATS_MAX];
+    uint32_t winners;
+
+    require(moment, (at != NULL) == over, "a score at the wrong time");
+    if (!over)
+        return;
+    winners = moment->game->score(moment->state, points);
+    for (int seat = 0; seat < moment->setup.seats; seat++) {
+        at = strstr(at + 1, "{\"seat\":");
+        require(moment, at && at[8] == '0' + seat, "no score of seat %d", seat);
+        require_line(moment, at, points[seat], winners >> seat & 1);
+    }
+}
+
 static void require_json(struct moment *moment, int viewer)
 {
     static char bytes[1 << 16], again[1 << 16];
@@ -313,6 +352,7 @@ static void require_json(struct moment *moment, int viewer)
     moment->game->json(view, &text);
     require(moment, text_fits(&text) && strlen(bytes) == text.length, "%zu bytes", text.length);
     require(moment, is_json_object(bytes), "viewer %d: not one JSON object:\n%s", viewer, bytes);
+    require_score(moment, bytes);
     moment->game->determinize(view, &moment->random, world);
     moment->game->view(world, viewer, same);
     moment->game->json(same, &other);
@@ -333,6 +373,7 @@ const struct property properties_words[] = {
     {"all that happens can be told, in three languages", check_telling, 2},
     {"all choices have labels, in three languages", check_labels, 4},
     {"the picture is readable and follows from the view", check_picture, 4},
-    {"a browser gets one JSON object that follows from the view", check_json, 4},
+    {"a browser gets one JSON object that follows from the view, and the true score", check_json,
+     4},
     {.name = NULL},
 };

@@ -1,82 +1,18 @@
 /* test_json - what a browser gets: well formed, true, and no more than the table shows */
 #include "games/counterfeiters/test_play.h"
-#include "tests/is_json.h"
+#include "tests/walk.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum { ROOM = 8192, GAMES = 12 };
-
-/* ---- games ---- */
-
-static const char *write_json(const void *view, char *bytes)
-{
-    struct text text = text_in(bytes, ROOM);
-
-    counterfeiters_json(view, &text);
-    assert_true(text_fits(&text));
-    return bytes;
-}
+enum { GAMES = 12 };
 
 /* Does the page of this seat have these bytes? */
 static bool says(int seat, const char *what)
 {
     struct counterfeiters_view view;
-    char bytes[ROOM];
 
     counterfeiters_view(&table, seat, &view);
-    return strstr(write_json(&view, bytes), what) != NULL;
-}
-
-/* One random action of the dealer or of the seat due. */
-static void step(struct random *random)
-{
-    action_t legal[LEGAL_MAX];
-    struct counterfeiters_view view;
-    int seat = due_seat();
-
-    if (seat == DEALER) {
-        uint32_t k = random_below(random, counterfeiters_chance(&table));
-        counterfeiters_apply(&table, DEALER, counterfeiters_outcome(&table, k), NULL);
-        return;
-    }
-    counterfeiters_view(&table, seat, &view);
-    uint32_t count = (uint32_t)counterfeiters_legal(&view, legal);
-    counterfeiters_apply(&table, seat, legal[random_below(random, count)], NULL);
-}
-
-/* Calls `check` for what each seat and an onlooker see of every state of some games. */
-static void every(int memory, void (*check)(const struct counterfeiters_view *view))
-{
-    for (int number = 0; number < GAMES; number++) {
-        struct random random = random_from(77, (uint64_t)number);
-        struct setup setup = game_setup(&game_counterfeiters, 2 + number % 3);
-        struct counterfeiters_view view;
-
-        setup.option[COUNTER_OPTION_MEMORY] = (uint8_t)memory;
-        counterfeiters_init(&table, &setup);
-        for (;; step(&random)) {
-            for (int seat = ONLOOKER; seat < table.shared.head.seats; seat++) {
-                counterfeiters_view(&table, seat, &view);
-                check(&view);
-            }
-            if (!table.shared.head.due)
-                break;
-        }
-    }
-}
-
-static void check_form(const struct counterfeiters_view *view)
-{
-    char bytes[ROOM];
-    assert_true(is_json_object(write_json(view, bytes)));
-}
-
-static void test_form(void **unused)
-{
-    (void)unused;
-    every(MEMORY_OPEN, check_form);
-    every(MEMORY_TABLE, check_form);
+    return json_says(&game_counterfeiters, &view, what);
 }
 
 /* ---- truth ---- */
@@ -203,74 +139,7 @@ static void test_parts(void **unused)
     }
 }
 
-/* The parts of each seat's score add up to it. */
-static void check_score(const struct counterfeiters_view *view)
-{
-    char bytes[ROOM];
-    const char *at = strstr(write_json(view, bytes), "\"score\"");
-
-    assert_int_equal(at != NULL, view->shared.phase == COUNTER_IN_OVER);
-    if (!at)
-        return;
-    for (int seat = 0; seat < view->shared.head.seats; seat++) {
-        int total, part, sum = 0;
-
-        at = strstr(at, "\"points\":");
-        assert_non_null(at);
-        assert_int_equal(sscanf(at, "\"points\":%d", &total), 1);
-        assert_int_equal(total, 10 * view->shared.seat[seat].total);
-        for (at = strstr(at, "\"parts\":["); *at != ']'; at++)
-            if (sscanf(at, "\"points\":%d", &part) == 1)
-                sum += part;
-        assert_int_equal(sum, total);
-    }
-}
-
-static void check_winners(const struct counterfeiters_view *view)
-{
-    char bytes[ROOM];
-    const char *at = write_json(view, bytes);
-    int32_t points[SEATS_MAX];
-    uint32_t winners = 0;
-
-    if (view->shared.phase != COUNTER_IN_OVER)
-        return;
-    for (int seat = 0; seat < view->shared.head.seats; seat++) {
-        at = strstr(at + 1, "\"winner\":");
-        assert_non_null(at);
-        winners |= (uint32_t)(strncmp(at, "\"winner\":true", 13) == 0) << seat;
-    }
-    assert_int_equal(winners, counterfeiters_score(&table, points));
-}
-
-static void test_score(void **unused)
-{
-    (void)unused;
-    every(MEMORY_OPEN, check_score);
-    every(MEMORY_TABLE, check_score);
-    every(MEMORY_OPEN, check_winners);
-}
-
 /* ---- secrecy ---- */
-
-/* Worlds that a viewer cannot tell apart look the same. */
-static void check_worlds(const struct counterfeiters_view *view)
-{
-    static struct random random = {{1, 2, 3, 4}};
-    struct counterfeiters_state world;
-    struct counterfeiters_view again;
-    char bytes[ROOM], other[ROOM];
-
-    counterfeiters_determinize(view, &random, &world);
-    counterfeiters_view(&world, view->own.seat == COUNTER_NONE ? ONLOOKER : view->own.seat, &again);
-    assert_string_equal(write_json(view, bytes), write_json(&again, other));
-}
-
-static void test_worlds(void **unused)
-{
-    (void)unused;
-    every(MEMORY_OPEN, check_worlds);
-}
 
 /* Forgets what a table with memory=table does not show: others' fakes, totals and ledgers, and what
  * cash can be, all that up to the end; and which cards went and come. */
@@ -296,32 +165,41 @@ static struct counterfeiters_view forget(const struct counterfeiters_view *view)
 
 static int forgotten;
 
-static void check_table(const struct counterfeiters_view *view)
+static void check_table(const void *seen)
 {
+    const struct counterfeiters_view *view = seen;
     struct counterfeiters_view vague = forget(view), open = *view;
-    char bytes[ROOM], other[ROOM];
+    char bytes[JSON_ROOM], other[JSON_ROOM];
 
-    assert_string_equal(write_json(view, bytes), write_json(&vague, other));
+    assert_string_equal(json_of(&game_counterfeiters, view, bytes),
+                        json_of(&game_counterfeiters, &vague, other));
     game_choose(&open.shared.head, COUNTER_OPTION_MEMORY, MEMORY_OPEN);
     game_choose(&vague.shared.head, COUNTER_OPTION_MEMORY, MEMORY_OPEN);
-    forgotten += strcmp(write_json(&open, bytes), write_json(&vague, other)) != 0;
+    forgotten += strcmp(json_of(&game_counterfeiters, &open, bytes),
+                        json_of(&game_counterfeiters, &vague, other)) != 0;
 }
 
 static void test_table(void **unused)
 {
     (void)unused;
-    every(MEMORY_TABLE, check_table);
+    for (int number = 0; number < GAMES; number++) {
+        struct setup setup = game_setup(&game_counterfeiters, 2 + number % 3);
+        struct walk walk;
+
+        setup.option[COUNTER_OPTION_MEMORY] = MEMORY_TABLE;
+        walk = walk_from(&game_counterfeiters, &setup, random_from(77, (uint64_t)number));
+        walk_views(&walk, check_table);
+    }
     assert_true(forgotten > 1000);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_form),     cmocka_unit_test(test_board),
-        cmocka_unit_test(test_henchmen), cmocka_unit_test(test_lawyer),
-        cmocka_unit_test(test_money),    cmocka_unit_test(test_end),
-        cmocka_unit_test(test_parts),    cmocka_unit_test(test_score),
-        cmocka_unit_test(test_worlds),   cmocka_unit_test(test_table),
+        cmocka_unit_test(test_board),  cmocka_unit_test(test_henchmen),
+        cmocka_unit_test(test_lawyer), cmocka_unit_test(test_money),
+        cmocka_unit_test(test_end),    cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
