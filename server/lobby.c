@@ -64,10 +64,18 @@ struct listing {
     uint64_t person;
 };
 
+/* Before a message is begun: a table that is read may have something to say. */
+static bool fetch_one(void *context, const struct store_table *row)
+{
+    (void)context;
+    parties_find(row->id.text);
+    return true;
+}
+
 static bool list_one(void *context, const struct store_table *row)
 {
     struct listing *listing = context;
-    const struct party *party = parties_find(row->id.text);
+    const struct party *party = parties_known(row->id.text);
 
     if (party && party->terms.game && party->state < PARTY_OVER)
         say_entry(listing->json, NULL, party, listing->person);
@@ -76,14 +84,17 @@ static bool list_one(void *context, const struct store_table *row)
 
 static void say_lobby(struct client *client)
 {
-    struct json *json = say_start("lobby");
-    struct listing listing = {json, client->person->id};
+    struct listing listing = {.person = client->person->id};
+    struct json *json;
 
+    store_list_lobby(parties_store, LIST_MAX, fetch_one, NULL);
+    store_list_mine(parties_store, listing.person, fetch_one, NULL);
+    listing.json = json = say_start("lobby");
     json_open(json, "open", '[');
     store_list_lobby(parties_store, LIST_MAX, list_one, &listing);
     json_close(json, ']');
     json_open(json, "mine", '[');
-    store_list_mine(parties_store, client->person->id, list_one, &listing);
+    store_list_mine(parties_store, listing.person, list_one, &listing);
     json_close(json, ']');
     say_to(client);
 }

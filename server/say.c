@@ -7,6 +7,7 @@
 #include "eyes/eyes.h"
 #include "server/keep.h"
 #include "server/memory.h"
+#include "server/parties.h"
 #include "server/people.h"
 
 enum { MESSAGE_ROOM = 1 << 18 };
@@ -161,9 +162,29 @@ static void say_header(const struct party *party)
     json_text(&json, "header", header, out.length);
 }
 
+/* The room's own clock is alive time without these. */
+static void say_pauses(const struct party *party)
+{
+    json_bool(&json, "paused", party->paused_at != 0);
+    if (party->paused_at)
+        json_int(&json, "since", (int64_t)party->paused_at);
+    if (party->paused)
+        json_int(&json, "stood", (int64_t)party->paused);
+}
+
+/* Whoever played is invited to the rematch. */
+static void say_next(const struct party *party, const struct party *next, uint64_t person)
+{
+    json_str(&json, "next", next->id.text);
+    if (party_seat(party, person) >= 0)
+        say_hex("key", next->players, sizeof next->players);
+}
+
 void say_room(struct party *party, struct client *client)
 {
     uint64_t person = client->person->id;
+    /* before the message is begun: who is found in the store may have something to say */
+    const struct party *next = party->next.text[0] ? parties_find(party->next.text) : NULL;
 
     say_start("room");
     json_str(&json, "table", party->id.text);
@@ -183,9 +204,9 @@ void say_room(struct party *party, struct client *client)
     if (party->back >= 0)
         json_int(&json, "back", party->back);
     if (party->state == PARTY_RUNNING)
-        json_bool(&json, "paused", party->paused_at != 0);
-    if (party->next.text[0])
-        json_str(&json, "next", party->next.text);
+        say_pauses(party);
+    if (next)
+        say_next(party, next, person);
     say_about(party, client);
 }
 

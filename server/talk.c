@@ -11,6 +11,7 @@
 #include "server/parties.h"
 #include "server/people.h"
 #include "server/say.h"
+#include "table/record.h"
 
 enum { LETTERS_MAX = 200, GAMES_MAX = 50, LINES_SHOWN = 40 };
 
@@ -208,20 +209,54 @@ enum code on_rematch(struct asked *asked)
 
 /* ---- games that are over ---- */
 
+struct past {
+    struct json *json;
+    uint64_t person;
+    char name[SEATS_MAX][NAME_SIZE];
+};
+
+/* Which game it was and who played, from the table's header. */
+static bool say_past(void *context, const struct store_table *row)
+{
+    static struct table table;
+    struct past *past = context;
+    struct fault fault;
+
+    if (record_read(row->header.bytes, row->header.length, &table, &fault) != RECORD_GOOD)
+        return false;
+    json_str(past->json, "game", table.game->name);
+    memcpy(past->name, table.name, sizeof past->name);
+    table_close(&table);
+    return false;
+}
+
+static void say_score(const struct past *past, const struct store_score *score)
+{
+    struct json *json = past->json;
+
+    json_open(json, NULL, '{');
+    if (score->person)
+        json_str(json, "name", past->name[score->seat]);
+    if (score->person == past->person)
+        json_bool(json, "you", true);
+    json_int(json, "points", score->points);
+    json_int(json, "place", score->place);
+    json_close(json, '}');
+}
+
 static bool list_game(void *context, const struct store_game *game)
 {
-    struct json *json = context;
+    struct past *past = context;
+    struct json *json = past->json;
 
+    memset(past->name, 0, sizeof past->name);
     json_open(json, NULL, '{');
     json_str(json, "table", game->table.text);
     json_int(json, "ended", (int64_t)game->ended);
+    store_read_table(parties_store, &game->table, say_past, past);
     json_open(json, "scores", '[');
-    for (size_t i = 0; i < game->seats; i++) {
-        json_open(json, NULL, '{');
-        json_int(json, "points", game->scores[i].points);
-        json_int(json, "place", game->scores[i].place);
-        json_close(json, '}');
-    }
+    for (size_t i = 0; i < game->seats; i++)
+        say_score(past, &game->scores[i]);
     json_close(json, ']');
     json_close(json, '}');
     return true;
@@ -230,10 +265,11 @@ static bool list_game(void *context, const struct store_game *game)
 enum code on_mine(struct asked *asked)
 {
     struct json *json = say_start("games");
+    struct past past = {.json = json, .person = asked->client->person->id};
 
     json_open(json, "games", '[');
-    store_list_games(parties_store, asked->client->person->id, (uint64_t)asked->before, GAMES_MAX,
-                     list_game, json);
+    store_list_games(parties_store, past.person, (uint64_t)asked->before, GAMES_MAX, list_game,
+                     &past);
     json_close(json, ']');
     say_to(asked->client);
     return CODE_NONE;

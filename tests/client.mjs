@@ -243,7 +243,9 @@ export async function gather(url, { game, seats, people = seats, bots = "easy", 
   );
   const host = players[0].socket;
   const { table } = await host.tell({ type: "create", game, seats, open: true, pace: 0, ...terms });
-  for (const [seat, player] of players.entries()) await player.sit(table, seat);
+  host.send({ type: "invite", table });
+  const { players: key } = await host.next("invited");
+  for (const [seat, player] of players.entries()) await player.sit(table, seat, key);
   for (let seat = people; seat < seats; seat++) await host.tell({ type: "bot", table, seat, bot: bots });
   return { table, players, host };
 }

@@ -182,6 +182,28 @@ await test("a cable pulled at any step loses nothing", async () => {
   for (const player of party.players) player.socket.close();
 });
 
+// ---- afterwards ----
+
+await test("who played finds the game again, and the way to the next one", async () => {
+  const { table, players, host } = await gather(url, { game: "zahltag", seats: 3, people: 2, bots: "random", open: false, roll: dice(4) });
+  await playOut({ table, players, host });
+  const [ann, ben] = players.map((player) => player.socket);
+  ben.send({ type: "mine" });
+  const { games } = await ben.next("games");
+  same([games.length, games[0].table, games[0].game], [1, table, "zahltag"], "the game");
+  same(games[0].scores.map(({ name, you }) => [name, you]), [["Ann", undefined], ["Ben", true], [undefined, undefined]], "who played");
+  const { table: next, key } = await (async () => {
+    ann.send({ type: "rematch", table });
+    const room = await ben.next((message) => message.type === "room" && message.next);
+    return { table: room.next, key: room.key };
+  })();
+  same((await sit(ben, next, 1)).code, "gone", "without the key it is not there");
+  same((await sit(ben, next, 1, key)).type, "done", "with it one sits down");
+  const onlooker = await person(url, "Cem");
+  same((await onlooker.tell({ type: "watch", table: next, number: 1 })).code, "gone", "nor for anybody else");
+  for (const each of [ann, ben, onlooker]) each.close();
+});
+
 // ---- the fair deal ----
 
 await test("who reveals something else is refused", async () => {
