@@ -1,24 +1,14 @@
 /* test_counterfeiters - the bots of Counterfeiters: legal, sensible, explained */
-#include "bots/brain.h"
 #include "bots/counterfeiters_play.h"
+#include "bots/test_choices.h"
 #include "games/counterfeiters/test_play.h"
 #include "sim/bout.h"
-#include "tests/walk.h"
 
 #include <string.h>
 
 extern const struct brain brain_counterfeiters;
 
-enum { FEW = 40 };
-
 static const struct game *const game = &game_counterfeiters;
-
-static action_t choose(enum level level, const struct counterfeiters_view *view, uint64_t seed,
-                       uint32_t iterations, struct thought *thought)
-{
-    *thought = (struct thought){.random = random_from(seed, 1), .iterations = iterations};
-    return brain_counterfeiters.choose(level, view, thought);
-}
 
 static bool is_in(action_t action, const action_t *list, int count)
 {
@@ -30,10 +20,12 @@ static bool is_in(action_t action, const action_t *list, int count)
 
 /* ---- all positions ---- */
 
-static void check_moves(const struct counterfeiters_view *view)
+static void check_moves(const struct walk *walk, const struct thought *thought)
 {
+    const void *view = walk->view;
     action_t moves[COUNTER_MOVES_MAX];
     int count = counterfeiters_moves(view, moves);
+    (void)thought;
 
     assert_in_range(count, 1, COUNTER_MOVES_MAX);
     for (int i = 0; i < count; i++) {
@@ -42,42 +34,13 @@ static void check_moves(const struct counterfeiters_view *view)
     }
 }
 
-static action_t check_choice(enum level level, const struct counterfeiters_view *view,
-                             uint64_t seed)
-{
-    struct thought thought, again;
-    action_t action = choose(level, view, seed, FEW, &thought);
-
-    assert_true(game_allows(game, view, action));
-    assert_true(thought.searched <= FEW);
-    for (int i = 0; i < thought.count; i++)
-        assert_true(game_allows(game, view, thought.idea[i].action));
-    assert_int_equal(choose(level, view, seed, FEW, &again), action);
-    assert_memory_equal(&again.random, &thought.random, sizeof thought.random);
-    return action;
-}
-
-/* A game among all levels and random play, which leads to strange positions; returns how many
- * decisions there were. */
 static int play_game(int set, int seats, uint64_t seed)
 {
     struct setup setup = game_setup(game, seats);
-    struct walk walk;
-    int decisions = 0;
 
     setup.set = (uint16_t)set;
     setup.option[0] = (uint8_t)(seed & 1);
-    walk = walk_from(game, &setup, random_from(seed, 3));
-    for (; walk_to_choice(&walk); decisions++) {
-        const struct counterfeiters_view *view = (const struct counterfeiters_view *)walk.view;
-        action_t action = check_choice(EASY + random_below(&walk.random, 4), view, seed);
-        check_moves(view);
-        if (random_below(&walk.random, 3) == 0)
-            walk_on(&walk);
-        else
-            walk_by(&walk, action);
-    }
-    return decisions;
+    return play_all_levels(game, &setup, seed, check_moves);
 }
 
 static void test_choices_are_legal(void **unused)
@@ -146,7 +109,7 @@ static void expect(enum level from, const char *line)
             struct thought thought;
             char bytes[60];
             struct text text = text_in(bytes, sizeof bytes);
-            game_print(game, choose(level, &view, seed, 300, &thought), &text);
+            game_print(game, choose(game, level, &view, seed, 300, &thought), &text);
             assert_string_equal(bytes, line);
         }
 }
@@ -164,7 +127,7 @@ static void test_flies_before_the_godfather(void **unused)
     view = view_of(0);
     for (enum level level = MEDIUM; level < LEVELS; level++) {
         struct thought thought;
-        action_t action = choose(level, &view, 1, 300, &thought);
+        action_t action = choose(game, level, &view, 1, 300, &thought);
         assert_int_equal(action_verb(action), COUNTER_JET_FLIGHT);
         assert_true(action_wide(action, 0) >= COUNTER_AMOUNT_ZERO + 54);
     }

@@ -1,20 +1,14 @@
 /* test_schwarzarbeit - the bots of Schwarzarbeit: exact beliefs, legal and sensible choices */
-#include "bots/brain.h"
 #include "bots/schwarzarbeit_belief.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
-#include "tests/walk.h"
+#include "bots/test_choices.h"
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <setjmp.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <string.h>
 
 extern const struct brain brain_schwarzarbeit;
 
-enum { FEW = 12, BRUTE_MAX = 20000 };
+enum { BRUTE_MAX = 20000 };
 
 static const struct game *const game = &game_schwarzarbeit;
 
@@ -26,11 +20,10 @@ static struct walk walk_of(int seats, uint64_t number)
     return walk_from(game, &setup, random_from(11, number * 8 + (uint64_t)seats));
 }
 
-static action_t choose(enum level level, const struct schwarzarbeit_view *view, uint64_t seed,
+static action_t decide(enum level level, const struct schwarzarbeit_view *view, uint64_t seed,
                        struct thought *thought)
 {
-    *thought = (struct thought){.random = random_from(seed, 1), .iterations = FEW};
-    return brain_schwarzarbeit.choose(level, view, thought);
+    return choose(game, level, view, seed, 0, thought);
 }
 
 static const struct schwarzarbeit_view *view_of(const struct walk *walk)
@@ -49,7 +42,7 @@ static bool play_on(struct walk *walk)
     struct thought thought;
 
     if (walk_to_choice(walk))
-        walk_by(walk, choose(EXPERT, view_of(walk), random_next(&walk->random), &thought));
+        walk_by(walk, decide(EXPERT, view_of(walk), random_next(&walk->random), &thought));
     return walk_to_choice(walk);
 }
 
@@ -302,6 +295,12 @@ static void test_inference_helps(void **unused)
 
 /* ---- choices ---- */
 
+static void has_ideas(const struct walk *walk, const struct thought *thought)
+{
+    (void)walk;
+    assert_true(thought->count > 0);
+}
+
 static void test_choices_are_legal(void **unused)
 {
     int decisions = 0;
@@ -309,29 +308,8 @@ static void test_choices_are_legal(void **unused)
 
     for (int seats = 3; seats <= 5; seats++)
         for (uint64_t number = 0; number < 6; number++) {
-            struct walk walk = walk_of(seats, number);
-            while (walk_on(&walk)) {
-                int due = game_head(walk.state)->due;
-                for (int seat = 0; seat < seats; seat++) {
-                    enum level level = EASY + random_below(&walk.random, 4);
-                    struct schwarzarbeit_view view;
-                    struct thought thought, again;
-                    action_t action;
-                    if (!(due >> seat & 1) || due == DUE_DEALER)
-                        continue;
-                    game->view(walk.state, seat, &view);
-                    action = choose(level, &view, number, &thought);
-                    assert_true(game_allows(&game_schwarzarbeit, &view, action));
-                    assert_true(thought.searched <= FEW);
-                    assert_true(thought.count > 0);
-                    for (int i = 0; i < thought.count; i++)
-                        assert_true(
-                            game_allows(&game_schwarzarbeit, &view, thought.idea[i].action));
-                    assert_int_equal(choose(level, &view, number, &again), action);
-                    assert_memory_equal(&again.random, &thought.random, sizeof thought.random);
-                    decisions++;
-                }
-            }
+            struct setup setup = game_setup(game, seats);
+            decisions += play_all_levels(game, &setup, number, has_ideas);
         }
     assert_true(decisions > 1000);
 }
@@ -381,7 +359,7 @@ static void test_takes_what_is_certain(void **unused)
     for (enum level level = MEDIUM; level < LEVELS; level++)
         for (uint64_t seed = 0; seed < 10; seed++) {
             struct thought thought;
-            assert_int_equal(choose(level, &view, seed, &thought),
+            assert_int_equal(decide(level, &view, seed, &thought),
                              action_of(SCHWARZ_DENOUNCE, card_of(SCHWARZ_E, SCHWARZ_DAY), 0, 0));
         }
 }
@@ -400,7 +378,7 @@ static void test_hires_regular_people(void **unused)
     for (enum level level = EASY; level < LEVELS; level++)
         for (uint64_t seed = 0; seed < 10; seed++) {
             struct thought thought;
-            assert_int_equal(action_verb(choose(level, &view, seed, &thought)), SCHWARZ_HIRE);
+            assert_int_equal(action_verb(decide(level, &view, seed, &thought)), SCHWARZ_HIRE);
         }
 }
 
@@ -425,13 +403,13 @@ static void test_detective_and_lawyers(void **unused)
     court.shared.open[1] = 0xE;
     for (enum level level = EASY; level < LEVELS; level++) {
         struct thought thought;
-        assert_int_equal(action_verb(choose(level, &window, 1, &thought)), SCHWARZ_PASS);
-        assert_int_equal(choose(level, &court, 1, &thought), action_of(SCHWARZ_LAWYER, 1, 3, 0));
+        assert_int_equal(action_verb(decide(level, &window, 1, &thought)), SCHWARZ_PASS);
+        assert_int_equal(decide(level, &court, 1, &thought), action_of(SCHWARZ_LAWYER, 1, 3, 0));
     }
     court.shared.open[1] = 0x6;
     for (enum level level = EASY; level < LEVELS; level++) {
         struct thought thought;
-        assert_int_equal(action_verb(choose(level, &court, 1, &thought)), SCHWARZ_PASS);
+        assert_int_equal(action_verb(decide(level, &court, 1, &thought)), SCHWARZ_PASS);
     }
 }
 
@@ -451,7 +429,7 @@ static void test_win_chances_are_honest(void **unused)
             struct thought thought;
             if (view->shared.phase == SCHWARZ_IN_PICK && view->shared.head.turn > 16 &&
                 !chance[walk.seat]) {
-                choose(EXPERT, view, 1, &thought);
+                decide(EXPERT, view, 1, &thought);
                 chance[walk.seat] = thought.idea[0].win + 1;
             }
         }

@@ -1,23 +1,16 @@
 /* test_zahltag - the bots of Zahltag: legal, sensible, explained */
+#include "bots/test_choices.h"
 #include "bots/zahltag_bid.h"
 #include "games/zahltag/test_position.h"
-#include "tests/walk.h"
 
 extern const struct brain brain_zahltag;
 
-enum { FEW = 40, MANY = 2000 };
+enum { MANY = 2000 };
 
 static const struct zahltag_style style = {
     .job = 8000,
     .bids = {{0, 0, 0, 0, 0, 0, 0, 0, 255}, {64, 64, 64, 64}, {64, 64, 64, 64}, {64, 64, 64, 64}},
 };
-
-static action_t choose(enum level level, const struct zahltag_view *view, uint64_t seed,
-                       uint32_t iterations, struct thought *thought)
-{
-    *thought = (struct thought){.random = random_from(seed, 1), .iterations = iterations};
-    return brain_zahltag.choose(level, view, thought);
-}
 
 /* ---- all positions ---- */
 
@@ -72,45 +65,15 @@ static void check_rivals(const struct zahltag_view *view, const struct zahltag_s
     }
 }
 
-static action_t check_choice(enum level level, const struct zahltag_view *view, uint64_t seed)
+static void look(const struct walk *walk, const struct thought *thought)
 {
-    struct thought thought, again;
-    action_t action = choose(level, view, seed, FEW, &thought);
+    const struct zahltag_view *view = (const struct zahltag_view *)walk->view;
+    (void)thought;
 
-    assert_true(game_allows(&game_zahltag, view, action));
-    assert_true(thought.searched < FEW + 16); /* a world of a bid is up to 16 games */
-    for (int i = 0; i < thought.count; i++) {
-        assert_true(game_allows(&game_zahltag, view, thought.idea[i].action));
-        assert_in_range(thought.idea[i].win, 0, 1000);
-    }
-    assert_int_equal(choose(level, view, seed, FEW, &again), action);
-    assert_memory_equal(&again.random, &thought.random, sizeof thought.random);
-    return action;
-}
-
-/* A game among all levels and random play, which leads to strange positions. */
-static int play_game(int seats, uint64_t seed)
-{
-    struct setup setup = game_setup(&game_zahltag, seats);
-    struct walk walk;
-    int decisions = 0;
-
-    setup.option[ZAHLTAG_OPTION_ADJUST] = (uint8_t)(seed & 1);
-    setup.option[ZAHLTAG_OPTION_CREW] = (uint8_t)(seed >> 1 & 1);
-    walk = walk_from(&game_zahltag, &setup, random_from(seed, 3));
-    for (; walk_to_choice(&walk); decisions++) {
-        const struct zahltag_view *view = (const struct zahltag_view *)walk.view;
-        action_t action = check_choice(EASY + random_below(&walk.random, 4), view, seed);
-        if (view->shared.phase == ZAHLTAG_IN_BID)
-            check_rivals(view, (const struct zahltag_state *)walk.state);
-        else
-            check_prospects(view);
-        if (random_below(&walk.random, 3) == 0)
-            walk_on(&walk);
-        else
-            walk_by(&walk, action);
-    }
-    return decisions;
+    if (view->shared.phase == ZAHLTAG_IN_BID)
+        check_rivals(view, (const struct zahltag_state *)walk->state);
+    else
+        check_prospects(view);
 }
 
 static void test_choices_are_legal(void **unused)
@@ -119,8 +82,12 @@ static void test_choices_are_legal(void **unused)
     (void)unused;
 
     for (int seats = 2; seats <= 4; seats++)
-        for (uint64_t seed = 0; seed < 4; seed++)
-            decisions += play_game(seats, seed);
+        for (uint64_t seed = 0; seed < 4; seed++) {
+            struct setup setup = game_setup(&game_zahltag, seats);
+            setup.option[ZAHLTAG_OPTION_ADJUST] = (uint8_t)(seed & 1);
+            setup.option[ZAHLTAG_OPTION_CREW] = (uint8_t)(seed >> 1 & 1);
+            decisions += play_all_levels(&game_zahltag, &setup, seed, look);
+        }
     assert_true(decisions > 500);
 }
 
@@ -155,7 +122,7 @@ static void test_alone_it_asks_for_all(void **unused)
 
     assert_int_equal(zahltag_able(&view, 1), 0);
     for (uint64_t seed = 0; seed < 10; seed++)
-        assert_int_equal(bid_of(choose(EXPERT, &view, seed, MANY, &thought)), 8);
+        assert_int_equal(bid_of(choose(&game_zahltag, EXPERT, &view, seed, MANY, &thought)), 8);
     assert_true(thought.idea[0].points > thought.idea[1].points);
 }
 
@@ -168,7 +135,7 @@ static void test_it_is_not_undercut(void **unused)
     (void)unused;
 
     for (uint64_t seed = 0; seed < 20; seed++)
-        sum += bid_of(choose(EXPERT, &view, seed, MANY, &thought));
+        sum += bid_of(choose(&game_zahltag, EXPERT, &view, seed, MANY, &thought));
     assert_true(sum < 20 * 4);
 }
 
@@ -227,7 +194,8 @@ static void test_it_lets_idle_hands_go(void **unused)
     set_deck(&state, 4, 8, 4);
     game_zahltag.view(&state, 0, &view);
     for (enum level level = HARD; level <= EXPERT; level++)
-        assert_int_equal(action_verb(choose(level, &view, 1, MANY, &thought)), ZAHLTAG_DROP);
+        assert_int_equal(action_verb(choose(&game_zahltag, level, &view, 1, MANY, &thought)),
+                         ZAHLTAG_DROP);
 }
 
 /* ---- values ---- */
