@@ -1,0 +1,300 @@
+// people - what people do at online tables besides playing: node tests/people.mjs BACKROOM
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ask, gather, hex, person, Player, playOut, sealOf, sit } from "./client.mjs";
+import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
+
+const backroom = process.argv[2];
+const server = serve(backroom);
+const url = await server.url;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const roomThat = (fits) => (message) => message.type === "room" && fits(message);
+
+/** Waits until a truth holds. */
+async function until(truth, what, patience = 15000) {
+  for (const start = Date.now(); !truth(); await pause(5)) check(Date.now() - start < patience, `never: ${what}`);
+}
+
+/** A table that runs, where nobody answers by itself. */
+async function running(terms) {
+  const party = await gather(url, { game: "zahltag", seats: 3, roll: dice(4), ...terms });
+  for (const player of party.players) {
+    player.idle = true;
+    await player.play();
+  }
+  party.host.send({ type: "start", table: party.table });
+  await until(() => party.players.every((player) => player.telling), "the game begins");
+  return party;
+}
+
+/** Lets everybody answer from now on. */
+function wake(players) {
+  for (const player of players) {
+    player.idle = false;
+    if (player.telling) player.told(player.telling);
+  }
+}
+
+const close = (...players) => players.forEach((each) => (each.socket?.close ? each.socket.close() : each.close()));
+
+/** The record, which also proves the bots' moves. */
+async function proved(table, words) {
+  const file = join(folder(), "game.backroom");
+  writeFileSync(file, (await ask(url, `/record/${table}`)).body);
+  const { status, stdout, stderr } = spawnSync(backroom, ["verify", "--strict", "--bots", file], { encoding: "utf8" });
+  same(status, 0, `${stdout}${stderr}`);
+  check(words.test(stdout), stdout);
+}
+
+// ---- the waiting room ----
+
+await test("waiting: sit, stand, change seats, ready, bots, kick, hand over, close", async () => {
+  const [ann, ben, cem] = await Promise.all(["Ann", "Ben", "Cem"].map((name) => person(url, name)));
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 3, open: true });
+  for (const each of [ann, ben, cem]) await each.tell({ type: "watch", table, number: 1 });
+  const look = async (socket) => {
+    socket.messages = [];
+    await socket.tell({ type: "watch", table, number: 1 });
+    return socket.next("room");
+  };
+  const kinds = async () => (await look(ann)).chairs.map((chair) => chair.name ?? chair.bot ?? chair.kind);
+  await sit(ann, table, 0);
+  await sit(ben, table, 1);
+  same((await sit(cem, table, 1)).code, "full", "a seat that is taken");
+  same((await sit(cem, table, 3)).code, "illegal", "a seat that is none");
+  await sit(ben, table, 2);
+  same(await kinds(), ["Ann", "empty", "Ben"], "changing seats");
+  same((await ann.tell({ type: "start", table })).code, "not-due", "not everybody sits");
+  same((await ann.tell({ type: "bot", table, seat: 2, bot: "easy" })).code, "full", "a bot on somebody's lap");
+  same((await ann.tell({ type: "bot", table, seat: 1, bot: "genius" })).code, "illegal", "no such bot");
+  await ann.tell({ type: "bot", table, seat: 1, bot: "hard" });
+  await ann.tell({ type: "bot", table, seat: 1, bot: "easy" });
+  same(await kinds(), ["Ann", "easy", "Ben"], "a bot, and another");
+  await ben.tell({ type: "ready", table, on: true });
+  same((await look(ben)).chairs[2].ready, true, "ready");
+  await ann.tell({ type: "kick", table, seat: 1 });
+  await ann.tell({ type: "kick", table, seat: 2 });
+  same(await kinds(), ["Ann", "empty", "empty"], "removed");
+  same((await look(ben)).you, -1, "and knows it");
+  same((await ben.tell({ type: "ready", table, on: true })).code, "no-seat", "who was removed");
+  await sit(ben, table, 1);
+  same((await ann.tell({ type: "host", table, seat: 2 })).code, "gone", "nobody there");
+  await ann.tell({ type: "host", table, seat: 1 });
+  same([(await look(ann)).host, (await look(ben)).host], [false, true], "Ben is host");
+  same((await ann.tell({ type: "start", table })).code, "not-yours", "Ann no longer");
+  await ann.tell({ type: "stand", table });
+  same(await kinds(), ["empty", "Ben", "empty"], "stood up");
+  ann.messages = [];
+  await ben.tell({ type: "close", table });
+  await ann.next(roomThat(({ state }) => state === "gone"));
+  same((await ann.tell({ type: "watch", table, number: 1 })).code, "gone", "closed");
+  close(ann, ben, cem);
+});
+
+await test("set-up: options, rules and clocks as asked, or refused", async () => {
+  let ann = await person(url, "Ann");
+  const make = (more) => ann.tell({ type: "create", game: "zahltag", seats: 2, ...more });
+  for (const wrong of [{ game: "chess" }, { seats: 5 }, { options: { memory: "elephant" } }, { options: { none: "x" } }, { rules: 99 }, { absent: "never" }])
+    same((await make(wrong)).code, "illegal", JSON.stringify(wrong));
+  close(ann);
+  ann = await person(url, "Ann"); // with a new allowance
+  const { table } = await make({ options: { memory: "table" }, bank: 600000, increment: 20000, absent: "out", hints: true, pace: 300 });
+  await ann.tell({ type: "watch", table, number: 3 });
+  const room = await ann.next("room");
+  same(
+    [room.options.memory, room.bank, room.increment, room.absent, room.hints, room.open, room.pace],
+    ["table", 600000, 20000, "out", true, false, 300],
+    "as asked",
+  );
+  close(ann);
+});
+
+await test("the lobby: open tables, mine, and changes by themselves", async () => {
+  const [ann, ben] = await Promise.all(["Ann", "Ben"].map((name) => person(url, name)));
+  ben.send({ type: "lobby" });
+  await ben.next("lobby");
+  const { table } = await ann.tell({ type: "create", game: "counterfeiters", seats: 2, open: true });
+  const hidden = await ann.tell({ type: "create", game: "counterfeiters", seats: 2 });
+  const news = (wanted) => ben.next((message) => message.type === "lobby" && message.table?.table === table && wanted(message.table));
+  await news((entry) => entry.taken === 0 && entry.state === "waiting");
+  await sit(ann, table, 0);
+  same((await news((entry) => entry.taken === 1)).table.names, ["Ann"], "who sits there");
+  ann.send({ type: "lobby" });
+  const list = await ann.next("lobby");
+  check(list.open.some((entry) => entry.table === table), "it is listed");
+  same(list.mine.map((entry) => entry.table).sort(), [table, hidden.table].sort(), "mine, also the hidden one");
+  ben.messages = [];
+  ben.send({ type: "lobby" });
+  check(!JSON.stringify(await ben.next("lobby")).includes(hidden.table), "others do not see it");
+  await ben.tell({ type: "unlobby" });
+  close(ann, ben);
+});
+
+await test("chat: rooms of their own, said once, caught up with, silenced", async () => {
+  const { table, players } = await running({});
+  const [ann, ben] = players.map((player) => player.socket);
+  const eve = await person(url, "Eve");
+  await eve.tell({ type: "watch", table, number: 1 });
+  for (const socket of [ann, ben]) socket.onmessage = undefined;
+  const line = { type: "say", table, id: 77, text: "<b>hello</b> \u202e" };
+  for (const text of ["", "x".repeat(201), "a\nb", "\u0007"]) same((await ann.tell({ ...line, id: 5, text })).code, "too-big", JSON.stringify(text));
+  same((await ann.tell(line)).type, "done", "said");
+  same((await ben.next("said")).text, line.text, "heard as it was said");
+  await eve.tell({ type: "say", table, id: 1, text: "I only look" });
+  const said = await eve.next("said");
+  same([said.room, said.seat, said.name], ["onlookers", -1, "Eve"], "onlookers have their own room");
+  check(!ben.messages.some((message) => message.text === "I only look"), "players do not hear it");
+  await ann.tell(line);
+  for (const socket of [ann, ben]) socket.messages = [];
+  ben.send({ type: "watch", table, number: 2 });
+  const { lines } = await ben.next("chat");
+  same(lines.map((each) => each.text), [line.text], "kept once");
+  await ann.tell({ type: "note", table, text: "Ben bluffs" });
+  ann.send({ type: "watch", table, number: 2 });
+  same((await ann.next("chat")).note, "Ben bluffs", "one's own note");
+  same((await ben.tell({ type: "mute", table, who: said.who, on: true })).code, "not-yours", "only the host");
+  await ann.tell({ type: "mute", table, who: said.who, on: true });
+  same((await eve.tell({ type: "say", table, id: 2, text: "still here" })).code, "not-yours", "silenced");
+  close(...players, eve);
+});
+
+// ---- coming and going ----
+
+await test("a flag falls: a bot stands in, the person takes the seat back, all of it proved", async () => {
+  const party = await running({ bank: 1500, increment: 0 });
+  const asked = party.players.find((player) => player.telling.ask);
+  const seat = asked.seat;
+  await asked.socket.next(roomThat(({ chairs }) => chairs[seat].kind === "stand-in")).catch(() => undefined);
+  await until(() => party.players.some((player) => player.telling.chairs[seat].kind === "stand-in"), "a stand-in");
+  same((await asked.socket.tell({ type: "act", table: party.table, ask: asked.telling.ask || 1, words: "take worker" })).type, "refused", "not while a bot plays");
+  same((await asked.socket.tell({ type: "back", table: party.table })).type, "done", "back");
+  await until(() => asked.telling.chairs[seat].kind === "person", "back in the seat");
+  wake(party.players);
+  const restless = setInterval(() => party.players.forEach((player) => player.telling?.chairs[player.seat].kind === "stand-in" && player.socket.send({ type: "back", table: party.table })), 100);
+  await Promise.all(party.players.map((player) => player.over));
+  clearInterval(restless);
+  await proved(party.table, /bots proved/);
+  close(...party.players);
+});
+
+await test("absent=out: who is out of time is out", async () => {
+  const party = await running({ bank: 1200, increment: 0, absent: "out" });
+  const asked = party.players.find((player) => player.telling.ask);
+  await until(() => asked.telling.chairs[asked.seat].kind === "stand-in", "a bot");
+  same((await asked.socket.tell({ type: "back", table: party.table })).code, "not-yours", "not back");
+  close(...party.players);
+});
+
+await test("absent=vote: the others decide", async () => {
+  const party = await running({ bank: 1200, increment: 0, absent: "vote" });
+  const asked = party.players.find((player) => player.telling.ask);
+  const others = party.players.filter((player) => player !== asked);
+  same((await others[0].socket.tell({ type: "vote", table: party.table, seat: asked.seat, on: true })).code, "not-due", "too early");
+  const away = others.map((player) => new Promise((resolve) => {
+    const take = player.socket.onmessage;
+    player.socket.onmessage = (message) => {
+      take(message);
+      if (message.type === "room" && message.chairs[asked.seat].away) resolve();
+    };
+  }));
+  await Promise.all(away);
+  asked.socket.close();
+  await pause(100);
+  const vote = (player) => player.socket.tell({ type: "vote", table: party.table, seat: asked.seat, on: true });
+  same((await vote(others[0])).type, "done", "one vote");
+  await pause(100);
+  same(others[0].telling.chairs[asked.seat].kind, "person", "is not enough");
+  await vote(others[1]);
+  await until(() => others[0].telling.chairs[asked.seat].kind === "stand-in", "two are");
+  close(...others);
+});
+
+await test("resigned: a bot plays to the end", async () => {
+  const party = await running({});
+  const [ann, ...others] = party.players;
+  same((await ann.socket.tell({ type: "resign", table: party.table })).type, "done", "resigned");
+  same((await ann.socket.tell({ type: "resign", table: party.table })).type, "done", "said again");
+  same((await ann.socket.tell({ type: "back", table: party.table })).code, "not-yours", "for good");
+  wake(others);
+  await Promise.all(others.map((player) => player.over));
+  await proved(party.table, /bots proved/);
+  close(...party.players);
+});
+
+await test("a pause: all want it, nobody plays, no clock runs, anybody ends it", async () => {
+  const party = await running({ bank: 3000, increment: 0 });
+  const say = (player, on) => player.socket.tell({ type: "pause", table: party.table, on });
+  const asked = party.players.find((player) => player.telling.ask);
+  for (const player of party.players) same((await say(player, true)).type, "done", "wants it");
+  const act = () => asked.socket.tell({ type: "act", table: party.table, ask: asked.telling.ask, words: asked.telling.actions[0].wire });
+  same((await act()).code, "not-due", "nobody plays");
+  await pause(3500);
+  same(asked.telling.chairs[asked.seat].kind, "person", "no flag falls");
+  same((await say(party.players[1], false)).type, "done", "goes on");
+  same((await act()).type, "done", "and plays");
+  close(...party.players);
+});
+
+await test("who is asked elsewhere is given notice; presence is told", async () => {
+  const party = await running({});
+  const asked = party.players.find((player) => player.telling.ask);
+  const other = party.players.find((player) => player !== asked);
+  other.socket.messages = [];
+  other.socket.onmessage = undefined;
+  const tab = await person(url, undefined, { cookie: other.cookie });
+  other.socket.close();
+  wake([asked, ...party.players.filter((player) => player !== asked && player !== other)]);
+  same((await tab.next("notice")).what, "turn", "your turn");
+  const watcher = await person(url, "Eve");
+  await watcher.tell({ type: "watch", table: party.table, number: 1 });
+  const seen = await watcher.next("presence");
+  same([seen.here[other.seat], seen.here[asked.seat], seen.onlookers], [false, true, 1], "who is here");
+  await tab.tell({ type: "watch", table: party.table, number: 1 });
+  same((await watcher.next("presence")).here[other.seat], true, "and who came");
+  close(...party.players, tab, watcher);
+});
+
+await test("rematch, and my finished games", async () => {
+  const party = await gather(url, { game: "counterfeiters", seats: 2, roll: dice(8) });
+  await playOut(party);
+  const [ann, ben] = party.players;
+  for (const player of party.players) player.socket.onmessage = undefined;
+  same((await ann.socket.tell({ type: "rematch", table: party.table })).type, "done", "again");
+  const { next } = await ben.socket.next(roomThat((room) => room.next));
+  await ben.socket.tell({ type: "rematch", table: party.table });
+  const again = await sit(ben.socket, next, 1);
+  same(again.type, "done", "at the new table");
+  ann.socket.send({ type: "mine" });
+  const { games } = await ann.socket.next("games");
+  same([games[0].table, games[0].scores.length], [party.table, 2], "it is listed");
+  check(games[0].scores.some((score) => score.place === 1), "somebody won");
+  close(ann, ben);
+});
+
+await test("who does not reveal in time sends everybody back, and is named", async () => {
+  const players = await Promise.all(["Ann", "Ben"].map((name) => new Player(url, name, dice(1)).connect()));
+  const [ann, ben] = players.map((player) => player.socket);
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2, open: true, pace: 0 });
+  for (const [seat, player] of players.entries()) await player.sit(table, seat);
+  for (const socket of [ann, ben]) await socket.tell({ type: "watch", table, number: 1 });
+  await ann.tell({ type: "start", table });
+  const dealing = await ann.next(roomThat(({ state }) => state === "dealing"));
+  await ann.tell({ type: "reveal", table, bytes: hex(ann.bytes) });
+  const back = await ann.next(roomThat((room) => room.state === "waiting" && room.back !== undefined), 40000);
+  same([back.back, back.chairs.map((chair) => chair.seal)], [1, [undefined, undefined]], "it was Ben, and all seals are gone");
+  check(back.commit !== dealing.commit, "a new seed");
+  same((await ann.tell({ type: "start", table })).code, "not-due", "nobody has sealed");
+  for (const [seat, player] of players.entries()) {
+    player.bytes = Buffer.alloc(32, seat + 1);
+    await player.socket.tell({ type: "seal", table, seal: sealOf(table, seat, player.bytes) });
+    await player.play();
+  }
+  ann.send({ type: "start", table });
+  await Promise.all(players.map((player) => player.over));
+  await proved(table, /deal proved/);
+  close(...players);
+});
+
+await test("it ends cleanly", async () => same(await server.stop(), 0, "exit code"));
+finish();
