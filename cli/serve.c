@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/invite.h"
 #include "core/text.h"
 #include "server/serve.h"
 
@@ -58,9 +59,28 @@ static bool parse_listen(const char *word, struct serve_options *out)
     return inet_pton(out->v6 ? AF_INET6 : AF_INET, out->host, &address) == 1;
 }
 
-static void ready(const char *url, const char *store)
+/* 0.0.0.0 and [::] */
+static bool is_any(const struct serve_options *serving)
 {
-    printf("Backroom is open at %s (Ctrl-C closes it)\nOnline tables are kept in %s\n", url, store);
+    return strcmp(serving->host, serving->v6 ? "::" : "0.0.0.0") == 0;
+}
+
+static void ready(const struct serve_options *serving, int port, const char *store)
+{
+    const char *scheme = serving->certificate ? "https" : "http", *host = serving->host;
+
+    if (is_any(serving))
+        host = serving->v6 ? "::1" : "127.0.0.1";
+    printf(serving->v6 ? "Backroom is open at %s://[%s]:%d/ (Ctrl-C closes it)\n"
+                       : "Backroom is open at %s://%s:%d/ (Ctrl-C closes it)\n",
+           scheme, host, port);
+    printf("Online tables are kept in %s\n", store);
+    if (serving->url) {
+        printf("Others type %s\n", serving->url);
+        invite_code(serving->url);
+    } else if (is_any(serving)) {
+        invite_network(scheme, serving->v6, port);
+    }
     fflush(stdout);
 }
 

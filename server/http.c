@@ -27,7 +27,7 @@
 
 enum { CHUNK = 16384, HEADERS_ROOM = 2048, TAG_ROOM = 2 * crypto_shorthash_BYTES + 5 };
 enum { TO_ASK = 10000, TO_SEND = 120000, IDLE = 15000 }; /* milliseconds */
-enum { HOST_ROOM = 300, COOKIE_ROOM = 2048, COOKIE_AGE = 400 * 86400 };
+enum { KERNEL_QUEUE = 1 << 17, HOST_ROOM = 300, COOKIE_ROOM = 2048, COOKIE_AGE = 400 * 86400 };
 
 /* What a connection is sending. */
 struct sending {
@@ -38,6 +38,7 @@ struct sending {
 
 static bool safe;           /* reached by HTTPS: the cookie may be stricter */
 static const char *trusted; /* header with the client's address, with its colon, or NULL */
+static int trusted_token;   /* the same if the library knows it, or -1 */
 
 /* ---- headers ---- */
 
@@ -436,6 +437,13 @@ static bool is_ours(struct lws *wsi, const char *host)
             origin_is_ours(origin, host));
 }
 
+static bool read_trusted(struct lws *wsi, char *text, int room)
+{
+    if (trusted_token >= 0)
+        return lws_hdr_copy(wsi, text, room, (enum lws_token_indexes)trusted_token) > 0;
+    return lws_hdr_custom_copy(wsi, text, room, trusted, (int)strlen(trusted)) > 0;
+}
+
 /* The last address is the one that our proxy added. */
 static bool move_line(struct lws *wsi, struct line *line)
 {
@@ -444,7 +452,7 @@ static bool move_line(struct lws *wsi, struct line *line)
 
     if (!trusted)
         return true;
-    if (lws_hdr_custom_copy(wsi, text, sizeof text, trusted, (int)strlen(trusted)) <= 0)
+    if (!read_trusted(wsi, text, sizeof text))
         return false;
     last = strrchr(text, ',');
     last = last ? last + 1 : text;
@@ -471,8 +479,12 @@ static int upgrade(struct lws *wsi, const char *to)
 
 /* ---- coming and going ---- */
 
+/* What waits for a slow reader waits in our queue, which has a bound, and not in the kernel. */
 static int filter(const struct lws_filter_network_conn_args *asked)
 {
+    int size = KERNEL_QUEUE;
+
+    setsockopt(asked->accept_fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
     return lines_admit((const struct sockaddr *)&asked->cli_addr) ? 0 : -1;
 }
 
@@ -525,4 +537,10 @@ void http_start(bool https, const char *header_name)
 {
     safe = https;
     trusted = header_name;
+    trusted_token = -1;
+    for (int token = 0; trusted && token < WSI_TOKEN_COUNT; token++) {
+        const char *known = (const char *)lws_token_to_string((enum lws_token_indexes)token);
+        if (known && strcmp(known, trusted) == 0)
+            trusted_token = token;
+    }
 }

@@ -154,12 +154,9 @@ static void explain_bind(const struct serve_options *options, int problem, char 
 
 static void announce(const struct serve_options *options)
 {
-    int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(context, "default"));
-    char url[SERVE_HOST_ROOM + 32];
+    struct lws_vhost *host = lws_get_vhost_by_name(context, "default");
 
-    snprintf(url, sizeof url, options->v6 ? "%s://[%s]:%d/" : "%s://%s:%d/",
-             options->certificate ? "https" : "http", options->host, port);
-    options->ready(url, store_where(store));
+    options->ready(options, lws_get_vhost_listen_port(host), store_where(store));
 }
 
 static const struct lws_protocols *protocols(void)
@@ -234,6 +231,7 @@ static void watch_signals(void)
 
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk to the store */
 }
 
 static bool start(const struct serve_options *options, char *problem, size_t room)

@@ -16,8 +16,8 @@ struct serve_options {
     const char *certificate, *key; /* files; NULL: plain HTTP */
     const char *trusted;           /* header with a client's address, with its colon; or NULL */
     int threads;                   /* for bots */
-    /* is told the address and where the data lies, once it listens */
-    void (*ready)(const char *url, const char *store);
+    /* is told the port and where the data lies, once it listens */
+    void (*ready)(const struct serve_options *options, int port, const char *store);
 };
 
 /* Serves until SIGINT or SIGTERM. True: it ended well; false: `problem` says what to do. */

@@ -4,6 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+process.setMaxListeners(0);
+
 /** A folder that is gone when the tests are over. */
 export function folder() {
   const path = mkdtempSync(join(tmpdir(), "backroom-"));
@@ -11,12 +13,16 @@ export function folder() {
   return path;
 }
 
-/** Starts `backroom serve` at a free port, with so many `descriptors` if that is said; its data is in
- *  a folder of its own unless `store` says where. */
-export function serve(backroom, { words = [], descriptors, store = join(folder(), "data.sqlite"), listen = "127.0.0.1:0" } = {}) {
+/** Starts `backroom serve` at a free port, with so many `descriptors` and files of at most so many
+ *  `bytes` if that is said; its data is in a folder of its own unless `store` says where. */
+export function serve(backroom, { words = [], descriptors, bytes, store = join(folder(), "data.sqlite"), listen = "127.0.0.1:0" } = {}) {
   const command = [backroom, "serve", "--listen", listen, "--store", `sqlite:${store}`, ...words];
   if (descriptors) command.unshift("prlimit", `--nofile=${descriptors}:${descriptors}`);
-  const child = spawn(command[0], command.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
+  if (bytes) command.unshift("prlimit", `--fsize=${bytes}:${bytes}`);
+  const child = spawn(command[0], command.slice(1), { stdio: ["ignore", "pipe", "pipe"] });
+  const written = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => written.push(String(part)));
+  child.stderr.pipe(process.stderr);
   const url = new Promise((resolve, reject) => {
     child.stdout.on("data", (bytes) => {
       const found = /https?:\S+/.exec(String(bytes));
@@ -30,6 +36,10 @@ export function serve(backroom, { words = [], descriptors, store = join(folder()
     url,
     child,
     store,
+    /** All that it wrote for people to read. */
+    written,
+    /** Bytes of memory it has. */
+    memory: () => 1024 * Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]),
     /** Processor time used so far, in milliseconds. */
     usage: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1].split(" ");

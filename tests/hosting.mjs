@@ -1,0 +1,145 @@
+// hosting - what whoever runs a server relies on: node tests/hosting.mjs BACKROOM
+import { spawnSync } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { ask, gather, greet, person, playOut, sit, Socket } from "./client.mjs";
+import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
+
+const backroom = process.argv[2];
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+await test("HTTPS with its own certificate: strict cookies, the same games", async () => {
+  const place = folder();
+  const [cert, key] = [join(place, "cert.pem"), join(place, "key.pem")];
+  const made = spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout", key, "-out", cert]);
+  same(made.status, 0, String(made.stderr));
+  const server = serve(backroom, { words: ["--tls-cert", cert, "--tls-key", key] });
+  const url = await server.url;
+  check(url.startsWith("https:"), url);
+  const { headers } = await ask(url, "/greeting");
+  check(/^__Host-backroom=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/.test(headers["set-cookie"][0]), headers["set-cookie"][0]);
+  const socket = new Socket(url, { cookie: await greet(url), origin: url.slice(0, -1) });
+  same(await socket.status, 101, "our own page");
+  socket.close();
+  const party = await gather(url, { game: "zahltag", seats: 2, roll: dice(2) });
+  await playOut(party);
+  same(await server.stop(), 0, "exit code");
+});
+
+await test("certificates that are none, options that do not fit: one clear line", () => {
+  const place = folder();
+  const refused = (...words) => {
+    const { status, stderr, stdout } = spawnSync(backroom, ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(place, "x.sqlite")}`, ...words], {
+      encoding: "utf8",
+      timeout: 10000,
+      env: { ...process.env, ASAN_OPTIONS: "detect_leaks=0" }, // the library's own, on its way out
+    });
+    same([status, stdout], [2, ""], words.join(" "));
+    same(stderr.trimEnd().split("\n").length, 1, stderr);
+    return stderr;
+  };
+  check(/go together/.test(refused("--tls-cert", "x")), "half a pair");
+  check(/certificate/.test(refused("--tls-cert", "/dev/null", "--tls-key", "/dev/null")), "no certificate");
+  check(/public-url/.test(refused("--public-url", "games.example.org")), "no URL");
+  check(/trust-header/.test(refused("--trust-header", "")), "no header");
+  check(refused("--store", "sqlite:/nowhere/at/all.sqlite").length > 0, "no folder");
+});
+
+await test("behind a proxy: its name is ours, and addresses are those it tells", async () => {
+  const server = serve(backroom, { words: ["--public-url", "https://games.example.org/x", "--trust-header", "X-Forwarded-For"] });
+  const url = await server.url;
+  const host = "games.example.org";
+  const { status, headers } = await ask(url, "/greeting", { headers: { host } });
+  same(status, 200, "by its name");
+  check(headers["set-cookie"][0].startsWith("__Host-backroom="), "HTTPS outside: strict cookies");
+  const cookie = headers["set-cookie"][0].split(";")[0];
+  const dial = (address, origin = `https://${host}`) => new Socket(url, { cookie, origin, headers: { Host: host, ...(address ? { "X-Forwarded-For": address } : {}) } });
+  same(await dial("192.0.2.7").status, 101, "with an address");
+  same(await dial("spoofed, 192.0.2.7").status, 101, "the last one counts");
+  same(await dial("").status, 503, "without one");
+  same(await dial("not an address").status, 503, "with something else");
+  same(await dial("192.0.2.7", "https://evil.example").status, 403, "another page");
+  const many = await Promise.all(Array.from({ length: 140 }, () => dial("192.0.2.8").status));
+  const open = many.filter((each) => each === 101).length;
+  check(open > 100 && open < 140, `${open} of 140 from one address`);
+  same(await dial("192.0.2.9").status, 101, "its neighbour is welcome");
+  same(await server.stop(), 0, "exit code");
+});
+
+await test("the data file is for its owner only, and the log says where it is", async () => {
+  const server = serve(backroom);
+  await server.url;
+  same(statSync(server.store).mode & 0o777, 0o600, "mode");
+  await pause(50);
+  check(server.written.join("").includes(server.store), "where");
+  same(await server.stop(), 0, "exit code");
+});
+
+await test("while a game runs its seed is nowhere: not on the wire, not in what it writes", async () => {
+  const server = serve(backroom);
+  const url = await server.url;
+  const party = await gather(url, { game: "schwarzarbeit", seats: 3, people: 2, roll: dice(6) });
+  const eve = await person(url, "Eve");
+  await eve.tell({ type: "watch", table: party.table, number: 1 });
+  const heard = [];
+  let over = false;
+  for (const { socket } of [...party.players, { socket: eve }])
+    socket.socket.on("data", (part) => {
+      if (!over) heard.push(part);
+      if (part.includes('"state":"over"')) over = true;
+    });
+  const health = setInterval(async () => heard.push(Buffer.from((await ask(url, "/health")).body)), 20);
+  const [room] = await playOut(party);
+  clearInterval(health);
+  const before = Buffer.concat(heard).subarray(0, -4000);
+  check(before.length > 50000, `${before.length} bytes were heard`);
+  const everything = Buffer.concat([before, Buffer.from(server.written.join(""))]);
+  const seed = Buffer.from(room.seed, "hex");
+  const upTo = everything.indexOf('"state":"over"') < 0 ? everything.length : everything.indexOf('"state":"over"');
+  for (const form of [seed, room.seed, room.seed.toUpperCase(), seed.toString("base64").slice(0, 40), seed.subarray(0, 12), Buffer.from(seed).reverse()])
+    same(everything.subarray(0, upTo).indexOf(form), -1, "the seed is nowhere");
+  check(readFileSync(server.store).length > 0, "it is in the data file only");
+  same(await server.stop(), 0, "exit code");
+});
+
+await test("a disk that takes no more: refused, said so, and the server lives", async () => {
+  const server = serve(backroom, { bytes: 400000 });
+  const url = await server.url;
+  const kept = [];
+  let [ann, refused] = [undefined, undefined];
+  for (let round = 0; round < 3000 && !refused; round++) {
+    if (round % 5 === 0) ann = await person(url, "Ann").catch((problem) => (refused = problem));
+    const answer = refused ?? (await ann.tell({ type: "create", game: "zahltag", seats: 3 }));
+    if (answer.type === "done") kept.push([ann.cookie, answer.table]);
+    if (answer.type === "refused") refused = answer;
+  }
+  same(refused?.code, "frozen", "what cannot be kept is refused");
+  same(JSON.parse((await ask(url, "/health")).body).good, true, "it lives");
+  same(await server.stop(), 0, "exit code");
+  const again = serve(backroom, { store: server.store });
+  for (const [cookie, table] of kept) {
+    const back = await person(await again.url, undefined, { cookie });
+    same((await back.tell({ type: "watch", table, number: 1 })).type, "done", "what was acknowledged is there");
+    back.close();
+  }
+  same(await again.stop(), 0, "exit code");
+});
+
+await test("who does not read is closed, and memory does not grow", async () => {
+  const server = serve(backroom);
+  const url = await server.url;
+  const health = async () => JSON.parse((await ask(url, "/health")).body).clients;
+  const parties = await Promise.all([1, 2, 3, 4, 5].map((seed) => gather(url, { game: "schwarzarbeit", seats: 3, roll: dice(seed) })));
+  const lazy = await Promise.all(Array.from({ length: 5 }, () => person(url, "Lazy")));
+  for (const each of lazy) {
+    for (let number = 0; number < 15; number++) await each.tell({ type: "watch", table: parties[number % 5].table, number });
+    each.socket.pause();
+  }
+  const [before, start] = [server.memory(), await health()];
+  await Promise.all(parties.map(playOut));
+  await pause(6000);
+  same(await health(), start - lazy.length, "they are closed");
+  check(server.memory() - before < 60e6, `it grew by ${server.memory() - before} bytes`);
+  same(await server.stop(), 0, "exit code");
+});
+finish();
