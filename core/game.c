@@ -112,14 +112,6 @@ bool game_allows(const struct game *game, const void *view, action_t action)
     return lists(list, game->legal(view, list), action);
 }
 
-action_t game_any(const struct game *game, const void *view, struct random *random)
-{
-    action_t list[LEGAL_MAX];
-    int count = game->legal(view, list);
-
-    return list[random_below(random, (uint32_t)count)];
-}
-
 /* Which of them it is, for a seat of the table. */
 static enum verdict judge(const struct game *game, const void *view, int seat, action_t action,
                           const struct refusal **refusal)
