@@ -71,6 +71,13 @@ void eyes_picture(const struct eyes *eyes, enum lang lang, struct text *text);
 /* Everything a page needs to draw the table, as one JSON object; see docs/telling.md. The log has
  * the steps of the last telling. */
 void eyes_json(const struct eyes *eyes, enum lang lang, struct text *text);
+/* The same with the whole log: for a page that was just opened, or speaks another language now. */
+void eyes_json_whole(const struct eyes *eyes, enum lang lang, struct text *text);
+/* Why what these words say cannot be done now: {text, ruling}, or null where it can. */
+void eyes_why_json(const struct eyes *eyes, const char *words, size_t length, enum lang lang,
+                   struct text *text);
+/* A refusal's text and ruling, into an object that is open. */
+void refusal_json(const struct refusal *refusal, enum lang lang, struct json *json);
 
 /* ---- what takes longer ---- */
 

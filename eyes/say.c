@@ -158,21 +158,23 @@ static void write_lines(const struct eyes *eyes, int step, const struct scene *s
     }
 }
 
-static void write_log(const struct eyes *eyes, const struct scene *scene, struct json *json)
+static void write_log(const struct eyes *eyes, const struct scene *scene, bool whole,
+                      struct json *json)
 {
-    int start = eyes_log_start(eyes), from = eyes->now.from;
+    bool fresh = whole || eyes->now.flags & TELL_FRESH;
+    int start = eyes_log_start(eyes), from = fresh ? eyes->first : eyes->now.from;
 
     json_open(json, "log", '[');
     for (int step = from > start ? from : start; step < eyes->now.steps; step++)
         write_lines(eyes, step, scene, json);
     json_close(json, ']');
     json_int(json, "logStart", start);
-    json_bool(json, "fresh", eyes->now.flags & TELL_FRESH);
+    json_bool(json, "fresh", fresh);
     json_int(json, "steps", eyes->now.steps);
     json_int(json, "actor", eyes->count ? eyes->steps[eyes->count - 1].seat : NOBODY);
 }
 
-void eyes_json(const struct eyes *eyes, enum lang lang, struct text *text)
+static void write_table(const struct eyes *eyes, enum lang lang, bool whole, struct text *text)
 {
     const struct head *head = game_head(eyes->view);
     const char *names[SEATS_MAX];
@@ -190,6 +192,7 @@ void eyes_json(const struct eyes *eyes, enum lang lang, struct text *text)
     json_int(&json, "turn", head->turn);
     write_bits(&json, "due", head->due & ~(unsigned)DUE_DEALER);
     json_bool(&json, "over", head->due == 0);
+    json_bool(&json, "replay", eyes->now.flags & TELL_REPLAY);
     json_int(&json, "ask", eyes->now.ask);
     json_raw(&json, "view");
     eyes->game->json(eyes->view, text);
@@ -198,6 +201,38 @@ void eyes_json(const struct eyes *eyes, enum lang lang, struct text *text)
     json_bool(&json, "hints", eyes_may_hint(eyes));
     write_orders(eyes, &scene, &json);
     write_clock(eyes, &json);
-    write_log(eyes, &scene, &json);
+    write_log(eyes, &scene, whole, &json);
+    json_close(&json, '}');
+}
+
+void eyes_json(const struct eyes *eyes, enum lang lang, struct text *text)
+{
+    write_table(eyes, lang, false, text);
+}
+
+void eyes_json_whole(const struct eyes *eyes, enum lang lang, struct text *text)
+{
+    write_table(eyes, lang, true, text);
+}
+
+void refusal_json(const struct refusal *refusal, enum lang lang, struct json *json)
+{
+    json_str(json, "text", refusal->text[lang]);
+    json_str(json, "ruling", refusal->ruling);
+}
+
+void eyes_why_json(const struct eyes *eyes, const char *words, size_t length, enum lang lang,
+                   struct text *text)
+{
+    action_t action = game_parse(eyes->game, words, length, false);
+    const struct refusal *refusal = eyes_why(eyes, action);
+    struct json json = json_in(text);
+
+    if (!refusal) {
+        json_null(&json, NULL);
+        return;
+    }
+    json_open(&json, NULL, '{');
+    refusal_json(refusal, lang, &json);
     json_close(&json, '}');
 }
