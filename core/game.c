@@ -34,8 +34,6 @@ struct head game_begin(const struct setup *setup)
     return head;
 }
 
-const char option_memory[] = "memory";
-
 int option_values(const struct option *option)
 {
     int count = 0;

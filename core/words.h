@@ -102,6 +102,10 @@ extern const char option_memory[]; /* its name */
         },                                                                                         \
     }
 
+/* The value of an option that faces offer for so many people: those who meet at a table remember
+ * for themselves, as printed; one alone with bots is learning. */
+int option_offered(const struct option *option, int people);
+
 /* Nouns that every game has. */
 extern const struct noun noun_seat;    /* said as the player's name */
 extern const struct noun noun_winners; /* bits of seats, written as a list of them; at least one */

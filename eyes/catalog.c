@@ -35,6 +35,7 @@ static void write_options(struct json *json, const struct game *game)
         json_str(json, "name", option->name);
         json_int(json, "since", option->since);
         write_texts(json, "title", option->title);
+        json_str(json, "together", option->value[option_offered(option, 2)].word);
         write_values(json, option);
         json_close(json, '}');
     }
