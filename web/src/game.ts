@@ -5,7 +5,6 @@
 import type { JSX } from "preact";
 
 export type Lang = "en" | "fr" | "de";
-export const LANGS: readonly Lang[] = ["en", "fr", "de"];
 
 /** A text in every language. */
 export type Text = Record<Lang, string>;
@@ -27,6 +26,12 @@ export interface TableProps<V> {
   due: number[]; // seats that must act now (empty: over)
   actions: Action[]; // [] when not due or when looking at a replay
   act(wire: string): void; // do it (the shell asks again where warn is set)
+  calls: Action[]; // what may be said in advance now
+  call: Action | null; // and what has been: it waits for its moment
+  choosing: boolean; // the person looks for what to call; the others wait for that
+  choose(on: boolean): void;
+  send(wire: string): void; // calls it; "" takes the call back
+  chances: unknown; // for the notebook, as the engine works them out; null: not (yet) known
   why(wire: string): void; // touched something that cannot be done: the shell tells the reason
   lang: Lang;
   t(key: string, ...args: (string | number)[]): string; // from the game's texts; {0} {1} are args

@@ -1,12 +1,11 @@
 // host - a table played in node, on the real engine
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Engine } from "./engine";
+import type { Player, Table } from "./engine";
 import { Host } from "./host";
 import { Memory } from "./store";
-import type { Player, Reply, Request, Snapshot } from "./transport";
-
-const module = readFileSync(process.env.BACKROOM_WASM ?? "../build/wasm/backroom.wasm");
+import { loadEngine, played } from "./testing";
+import type { Reply, Request, TableReply } from "./transport";
 
 class Page {
   readonly got: Reply[] = [];
@@ -17,78 +16,127 @@ class Page {
     this.store = store;
   }
   async load(): Promise<this> {
-    this.host = new Host(await Engine.load(new Uint8Array(module)), this.store, (reply) => this.got.push(reply));
+    this.host = new Host(await loadEngine(), this.store, (reply) => this.got.push(reply));
     return this;
   }
-  async send(request: Request): Promise<Reply> {
+  /** Everything that one request is answered with. */
+  async all(request: Request): Promise<Reply[]> {
     const before = this.got.length;
     await this.host.answer(request);
-    expect(this.got.length, request.type).toBeGreaterThan(before);
-    return this.got[this.got.length - 1] as Reply;
+    return this.got.slice(before);
   }
-  async table(request: Request): Promise<Snapshot> {
+  async send(request: Request): Promise<Reply> {
+    const replies = await this.all(request);
+    expect(replies.length, request.type).toBeGreaterThan(0);
+    return replies.at(-1) as Reply;
+  }
+  async reply(request: Request): Promise<TableReply> {
     const reply = await this.send(request);
     expect(reply.type).toBe("table");
-    return reply as Snapshot;
+    return reply as TableReply;
+  }
+  async table(request: Request): Promise<Table> {
+    return (await this.reply(request)).table;
+  }
+  /** The first legal action, or whatever comes next; a person who is waited for sits down. */
+  async go(table: Table): Promise<Table> {
+    const [action] = table.actions;
+    if (action) return this.table({ type: "act", ask: table.ask, wire: action.wire });
+    const reply = await this.send({ type: "next" });
+    return reply.type === "curtain" ? this.table({ type: "sit" }) : (reply as TableReply).table;
+  }
+  async record(): Promise<string> {
+    const reply = await this.send({ type: "record" });
+    return reply.type === "record" ? reply.text : "";
   }
 }
 
 const person = (name: string): Player => ({ name, level: null });
-const bot = (name: string): Player => ({ name, level: "random" });
-const facts = (await Engine.load(new Uint8Array(module))).catalog();
+const bot = (name: string, level = "random"): Player => ({ name, level });
+const facts = (await loadEngine()).catalog;
+const alone = (seats: number): Player[] => [
+  person("Ann"),
+  ...Array.from({ length: seats - 1 }, (_, i) => bot(`Bot ${i}`)),
+];
 
-/** Plays on with the first legal action each time. */
-async function finish(page: Page, table: Snapshot): Promise<Snapshot> {
+async function finish(page: Page, table: Table): Promise<Table> {
   for (let moves = 0; !table.over; moves++) {
     expect(moves).toBeLessThan(3000);
-    if (table.actions[0]) table = await page.table({ type: "act", wire: table.actions[0].wire });
-    else {
-      const reply = await page.send({ type: "next" });
-      table = reply.type === "curtain" ? await page.table({ type: "sit" }) : (reply as Snapshot);
-    }
+    table = await page.go(table);
   }
   return table;
 }
 
 for (const game of facts.games)
-  test(`${game.name}: a person against bots, to the end`, async () => {
+  test(`${game.name}: a person against bots, to the end, and back through any eyes`, async () => {
     const page = await new Page().load();
-    const players = [person("Ann"), ...Array.from({ length: game.seatsMin - 1 }, (_, i) => bot(`Bot ${i}`))];
-    const start = await page.table({ type: "start", setup: { game: game.name, players, options: {}, seed: 7 } });
+    const setup = { game: game.name, players: alone(game.seatsMin), options: {}, seed: 7 };
+    const start = await page.table({ type: "start", setup });
     expect(start.seat).toBe(0);
+    expect(start.chairs.map((chair) => chair.kind)).toEqual(setup.players.map(({ level }) => (level ? "bot" : "person")));
     const end = await finish(page, start);
-    expect(end.replay).toBe(true);
     expect(end.log.length).toBeGreaterThan(0);
-    const middle = await page.table({ type: "look", viewer: 1, at: Math.floor(end.steps / 2) });
-    expect(middle.at).toBe(Math.floor(end.steps / 2));
-    expect(middle.seat).toBe(1);
-    expect(middle.actions).toEqual([]);
-    expect(middle.fresh).toBe(true);
-    const record = await page.send({ type: "record" });
-    expect(record.type === "record" && record.text).toMatch(/^backroom 1\ngame/);
+    const half = Math.floor(end.steps / 2);
+    const { table: middle, total } = await page.reply({ type: "look", viewer: 1, at: half });
+    expect(middle).toMatchObject({ steps: half, seat: 1, actions: [], fresh: true, replay: true, undo: "no" });
+    expect(total).toBe(end.steps);
+    expect(await page.table({ type: "look", viewer: 99, at: 99999 })).toMatchObject({ steps: total, seat: facts.onlooker });
+    const record = await page.record();
+    expect(record).toMatch(/^backroom 1\ngame/);
     // the same record, loaded
-    const loaded = await page.table({ type: "load", record: record.type === "record" ? record.text : "" });
-    expect(loaded.over && loaded.replay).toBe(true);
-    expect(loaded.steps).toBe(end.steps);
+    const loaded = await page.reply({ type: "load", record });
+    expect(loaded).toMatchObject({ more: false, total, table: { over: true, replay: true, steps: total } });
+    expect(await page.record()).toBe(record);
   });
 
 for (const game of facts.games)
-  test(`${game.name}: a reload in the middle gives the same table again`, async () => {
+  test(`${game.name}: a reload in the middle gives the same table again, and the same game`, async () => {
     const store = new Memory();
     const page = await new Page(store).load();
-    const players = [person("Ann"), ...Array.from({ length: game.seatsMin - 1 }, (_, i) => bot(`Bot ${i}`))];
-    let table = await page.table({ type: "start", setup: { game: game.name, players, options: {}, seed: 3 } });
-    for (let i = 0; i < 40 || !table.actions.length; i++)
-      table = table.actions[0]
-        ? await page.table({ type: "act", wire: table.actions[0].wire })
-        : await page.table({ type: "next" });
+    const setup = { game: game.name, players: alone(game.seatsMin), options: {}, seed: 3 };
+    let table = await page.table({ type: "start", setup });
+    for (let i = 0; i < 40 || !table.actions.length; i++) table = await page.go(table);
     const again = await new Page(store).load();
     const catalog = await again.send({ type: "catalog" });
     expect(catalog.type === "catalog" && catalog.saved).toMatchObject([{ game: game.name, over: false }]);
     const resumed = await again.table({ type: "resume", id: 1 });
-    expect(resumed.view).toEqual(table.view);
-    expect(resumed.actions).toEqual(table.actions);
-    expect(resumed.steps).toBe(table.steps);
+    expect({ ...resumed, log: [], fresh: false }).toEqual({ ...table, log: [] });
+    await finish(again, resumed);
+    await finish(page, table);
+    expect(await again.record()).toBe(await page.record());
+  });
+
+/** Golden records of games whose dealer can go on. */
+function goldens(game: string): string[][] {
+  const folder = `../games/${game}/golden`;
+  const names = readdirSync(folder).filter((name) => name.endsWith(".backroom"));
+  const records = names.map((name) => readFileSync(`${folder}/${name}`, "utf8").replace(/^#.*\n/gm, "").split("\n"));
+  return records.filter((lines) => lines.some((line) => line.startsWith("seed ")));
+}
+
+for (const game of facts.games)
+  test(`${game.name}: games that an older page kept go on`, async () => {
+    const records = goldens(game.name);
+    expect(records.length).toBeGreaterThan(2);
+    for (const lines of records) {
+      const first = lines.findIndex((line) => line.startsWith("0 "));
+      const seed = lines.find((line) => line.startsWith("seed ")) ?? "";
+      const players = alone(Number(lines.find((line) => line.startsWith("seats "))?.slice(6)));
+      const store = new Memory();
+      await store.put({
+        ...{ id: 4, game: game.name, names: [], when: 1, over: false, screen: 0, players },
+        record: [...lines.slice(0, first), seed, ""].join("\n"),
+        orders: players.map(() => game.orders.map(() => 0)),
+      });
+      const page = await new Page(store).load();
+      const table = await page.table({ type: "resume", id: 4 });
+      expect(table).toMatchObject({ seat: 0, orders: game.orders.map(() => 0) });
+      await finish(page, table);
+      expect(await page.record()).toContain(lines.slice(0, first).join("\n"));
+      const [kept] = await store.list();
+      expect(kept?.record).toBeUndefined(); // from now on it is kept in the new way
+      expect(kept?.room?.length).toBeGreaterThan(100);
+    }
   });
 
 test("several people: a curtain before each, and nothing of the next one's before it is drawn", async () => {
@@ -99,39 +147,82 @@ test("several people: a curtain before each, and nothing of the next one's befor
   let curtains = 0;
   while (!table.over) {
     if (table.actions[0]) {
-      table = await page.table({ type: "act", wire: table.actions[0].wire });
+      table = await page.go(table);
       continue;
     }
     const reply = await page.send({ type: "next" });
     if (reply.type === "curtain") {
       curtains++;
       expect(Object.keys(reply).sort()).toEqual(["name", "seat", "type"]);
+      // behind it nothing is told
+      for (const request of [{ type: "next" }, { type: "picture" }, { type: "chances" }, { type: "hint" }] as const)
+        expect(await page.all(request)).toEqual([]);
       table = await page.table({ type: "sit" });
       expect(table.seat).toBe(reply.seat);
-    } else table = reply as Snapshot;
+    } else table = (reply as TableReply).table;
   }
   expect(curtains).toBeGreaterThan(game.seatsMin);
 });
 
+test("an answer names its question: given twice it is done once, and another is refused", async () => {
+  const page = await new Page().load();
+  let table = await page.table({ type: "start", setup: { game: "zahltag", players: alone(2), options: {}, seed: 4 } });
+  while (table.actions.length < 2) table = await page.go(table);
+  const act = { type: "act" as const, ask: table.ask, wire: table.actions[0]!.wire };
+  const once = await page.table(act);
+  const twice = await page.table(act);
+  expect({ ...twice, log: [] }).toEqual({ ...once, log: [] });
+  expect(twice.log).toEqual([]);
+  const [refusal, shown] = await page.all({ ...act, wire: table.actions[1]!.wire });
+  expect(refusal?.type).toBe("refusal");
+  expect(shown).toMatchObject({ type: "table", table: { steps: once.steps } });
+});
+
+test("what is costly comes when it is asked for, and says of which table", async () => {
+  const page = await new Page().load();
+  let table = await page.table({ type: "start", setup: { game: "schwarzarbeit", players: alone(3), options: {}, seed: 2 } });
+  while (!table.actions.length) table = await page.go(table);
+  const { number } = page.got.at(-1) as TableReply;
+  expect(table).not.toHaveProperty("chances");
+  const chances = await page.send({ type: "chances" });
+  expect(chances).toMatchObject({ type: "chances", of: number });
+  expect(chances.type === "chances" && chances.chances).toHaveLength(3);
+  const hint = await page.send({ type: "hint" });
+  expect(hint.type === "hint" && table.actions.map(({ wire }) => wire)).toContain(hint.type === "hint" && hint.hint?.action.wire);
+  table = await page.table({ type: "act", ask: table.ask, wire: table.actions[0]!.wire });
+  expect(["yes", "maybe", "no"]).toContain(table.undo);
+  const may = await page.send({ type: "mayUndo" });
+  expect(may).toMatchObject({ type: "mayUndo", of: (page.got.at(-2) as TableReply).number });
+  if (may.type === "mayUndo" && may.may) expect((await page.table({ type: "undo" })).ask).toBeGreaterThan(0);
+});
+
+test("eyes alone, as with a server: tellings cross as bytes, and nothing else", async () => {
+  for (const game of facts.games) {
+    const far = await loadEngine();
+    const there = await played(game.name, game.seatsMax, 1, 5, {}, far);
+    expect(there).toEqual(await played(game.name, game.seatsMax, 1, 5));
+    expect(far.eyes.take(new Uint8Array(40))).toBe(false);
+    expect(far.eyes.table("en", false)).toEqual(there.at(-1));
+  }
+});
+
 test("a bad set-up and a bad record are faults with a sentence", async () => {
   const page = await new Page().load();
-  expect(
-    (await page.send({ type: "start", setup: { game: "bridge", players: [person("A")], options: {} } })).type,
-  ).toBe("fault");
+  const start = (game: string, players: Player[], options = {}) =>
+    page.send({ type: "start", setup: { game, players, options } });
+  expect((await start("bridge", [person("A")])).type).toBe("fault");
+  expect((await start("zahltag", [person("A"), bot("B", "clever")])).type).toBe("fault");
+  expect((await start("zahltag", [person("A"), bot("B")], { crew: "perhaps" })).type).toBe("fault");
   expect(await page.send({ type: "load", record: "nonsense\n" })).toMatchObject({ type: "fault", line: 1 });
 });
 
 test("during a game the record and other eyes are not given away", async () => {
   const page = await new Page().load();
-  const game = facts.games[0]!;
-  const players = [person("Ann"), ...Array.from({ length: game.seatsMin - 1 }, () => bot("Bot"))];
-  await page.table({ type: "start", setup: { game: game.name, players, options: {}, seed: 7 } });
+  const setup = { game: facts.games[0]!.name, players: alone(facts.games[0]!.seatsMin), options: {}, seed: 7 };
+  await page.table({ type: "start", setup });
   await page.table({ type: "next" });
-  const before = page.got.length;
-  const host = page as unknown as { host: Host };
-  await host.host.answer({ type: "record" });
-  await host.host.answer({ type: "look", viewer: 1, at: 3 });
-  expect(page.got.length).toBe(before);
+  expect(await page.all({ type: "record" })).toEqual([]);
+  expect(await page.all({ type: "look", viewer: 1, at: 3 })).toEqual([]);
 });
 
 test("a name that passes for another is refused with the rule", async () => {
@@ -140,4 +231,6 @@ test("a name that passes for another is refused with the rule", async () => {
   const reply = await page.send({ type: "start", setup: { game: "schwarzarbeit", players, options: {}, seed: 1 } });
   expect(reply).toMatchObject({ type: "fault", line: 0 });
   expect(reply.type === "fault" && reply.message).toContain("one alphabet");
+  const checked = await page.send({ type: "names", names: ["Ann", "", "\u0410nn"] });
+  expect(checked).toMatchObject({ type: "names", faults: [null, null, expect.stringContaining("one alphabet")] });
 });

@@ -1,13 +1,10 @@
 // names - the rule for names, as the engine has it, against Unicode's own properties
-import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { Engine } from "./engine";
+import { loadEngine } from "./testing";
 
 vi.setConfig({ testTimeout: 60_000 }); // a million characters, on a machine that may be busy
 
-const engine = await Engine.load(
-  new Uint8Array(readFileSync(process.env.BACKROOM_WASM ?? "../build/wasm/backroom.wasm")),
-);
+const engine = await loadEngine();
 const isGood = (name: string) => engine.nameRule(name, "en") === null;
 
 /** Every code point that a test picks out, as it would be written in a list of faults. */

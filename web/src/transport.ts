@@ -5,24 +5,10 @@
 //
 // The page sets the pace: while a table message says `more`, the page asks for the `next` event when
 // it has shown the one before. A table that pushes its events keeps them in a queue until then.
-import type { Action, Lang } from "./game";
-import type { Catalog, Hint, Refusal } from "./engine";
-
-export interface Player {
-  name: string;
-  level: string | null; // null: a person
-}
-
-export interface Setup {
-  game: string;
-  players: Player[]; // by seat
-  options: Record<string, string>;
-  seed?: number; // the same cards again
-}
-
-/** How a person wants to be asked about what a standing order covers. */
-export const ASKING = ["ask", "turn", "never"] as const;
-export type Asking = 0 | 1 | 2;
+// What is costly (chances, whether a step can be taken back, a hint) the page asks for when it shows
+// it; the answer says which table it is `of`.
+import type { Lang } from "./game";
+import type { Catalog, Fault, Hint, Refusal, Setup, Table } from "./engine";
 
 export type Request =
   | { type: "catalog" }
@@ -33,14 +19,19 @@ export type Request =
   | { type: "leave" }
   | { type: "next" }
   | { type: "sit" } // the person the curtain waits for is there
-  | { type: "act"; wire: string }
-  | { type: "why"; wire: string }
+  | { type: "act"; ask: number; wire: string }
+  | { type: "call"; wire: string } // an answer in advance; "" takes it back
+  | { type: "order"; order: number; asking: number }
   | { type: "undo" }
+  | { type: "why"; wire: string }
+  | { type: "mayUndo" }
+  | { type: "chances" }
   | { type: "hint" }
-  | { type: "order"; order: number; asking: Asking }
   | { type: "look"; viewer: number; at: number } // only when the game is over
   | { type: "picture" }
   | { type: "record" } // only when the game is over
+  | { type: "names"; names: string[] } // may people be called so?
+  | { type: "components"; game: string; text: string } // is this a component set?
   | { type: "lang"; lang: Lang };
 
 /** A game that can be gone on with. */
@@ -52,48 +43,27 @@ export interface Saved {
   over: boolean;
 }
 
-/** A sentence of the log and the step it tells of. */
-export interface Line {
-  step: number;
-  text: string;
-}
-
-/** The table as the seat at the screen may see it. */
-export interface Snapshot {
+export interface TableReply {
   type: "table";
-  game: string;
-  seats: number;
-  names: string[];
-  people: boolean[]; // by seat
-  memory: "open" | "table";
-  seat: number; // whose eyes; -1: an onlooker's
-  turn: number;
-  due: number[];
-  over: boolean;
-  view: unknown;
-  actions: Action[];
-  undo: boolean;
+  number: number; // of this message
+  table: Table;
   more: boolean; // ask for the next event
-  actor: number; // who did the last step: a seat, 7 the dealer, 8 nobody yet
-  steps: number; // how many there are, open to all
-  at: number; // after how many of them this is: less than `steps` in a replay
-  log: Line[]; // what is new, or all of it where `fresh`
-  logStart: number; // lines of earlier steps are no longer shown
-  fresh: boolean;
-  orders: Asking[];
-  standing: number; // the order that covers what is asked now; -1: none
-  replay: boolean; // nobody plays on: a finished game, or a loaded record
+  total: number; // steps of the whole game: more than table.steps when looking back
 }
 
 export type Reply =
-  | ({ type: "catalog"; saved: Saved[] } & Catalog)
-  | Snapshot
+  | { type: "catalog"; catalog: Catalog; saved: Saved[] }
+  | TableReply
   | { type: "curtain"; seat: number; name: string }
   | ({ type: "refusal" } & Refusal)
-  | ({ type: "hint" } & Hint)
+  | { type: "mayUndo"; of: number; may: boolean }
+  | { type: "chances"; of: number; chances: unknown }
+  | { type: "hint"; of: number; hint: Hint | null }
   | { type: "picture"; text: string }
   | { type: "record"; text: string; name: string }
-  | { type: "fault"; line: number; message: string };
+  | { type: "names"; faults: (string | null)[] }
+  | { type: "components"; game: string; fault: Fault | null }
+  | ({ type: "fault" } & Fault);
 
 export interface Transport {
   send(request: Request): void;

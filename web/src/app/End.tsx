@@ -1,12 +1,12 @@
 // End - the score sheet, and the way back through the game by anybody's eyes
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Snapshot } from "../transport";
+import type { Table } from "../engine";
 import { Icon } from "./icons";
 import { sayGame } from "./i18n";
 import type { App } from "./model";
 
-export function End({ app, final }: { app: App; final: Snapshot }): JSX.Element {
+export function End({ app, final }: { app: App; final: Table }): JSX.Element {
   const say = app.say;
   const { ui } = app;
   return (
@@ -40,23 +40,25 @@ export function End({ app, final }: { app: App; final: Snapshot }): JSX.Element 
 
 const FRAME = 700; // milliseconds a step, when it plays by itself
 
-export function Replay({ app, table }: { app: App; table: Snapshot }): JSX.Element {
+export function Replay({ app, table }: { app: App; table: Table }): JSX.Element {
   const say = app.say;
   const [playing, setPlaying] = useState(false);
-  const go = (at: number) => app.look(table.seat, Math.max(0, Math.min(table.steps, at)));
+  const { total, catalog } = app.state;
+  const at = table.steps;
+  const go = (to: number) => app.look(table.seat, Math.max(0, Math.min(total, to)));
   useEffect(() => {
     if (!playing) return;
-    if (table.at >= table.steps) return setPlaying(false);
-    const timer = setTimeout(() => go(table.at + 1), FRAME);
+    if (at >= total) return setPlaying(false);
+    const timer = setTimeout(() => go(at + 1), FRAME);
     return () => clearTimeout(timer);
-  }, [playing, table.at]);
+  }, [playing, at]);
   return (
     <section class="replay" aria-label={say("replay")}>
       <button
         class="quiet icon-button"
         aria-label={say("stepBack")}
         title={say("stepBack")}
-        onClick={() => go(table.at - 1)}
+        onClick={() => go(at - 1)}
       >
         <Icon name="back" />
       </button>
@@ -66,7 +68,7 @@ export function Replay({ app, table }: { app: App; table: Snapshot }): JSX.Eleme
         title={say("playReplay")}
         aria-pressed={playing}
         onClick={() => {
-          if (!playing && table.at >= table.steps) go(0);
+          if (!playing && at >= total) go(0);
           setPlaying(!playing);
         }}
       >
@@ -76,35 +78,35 @@ export function Replay({ app, table }: { app: App; table: Snapshot }): JSX.Eleme
         class="quiet icon-button"
         aria-label={say("stepForth")}
         title={say("stepForth")}
-        onClick={() => go(table.at + 1)}
+        onClick={() => go(at + 1)}
       >
         <Icon name="forth" />
       </button>
       <input
         type="range"
         min={0}
-        max={table.steps}
-        value={table.at}
+        max={total}
+        value={at}
         aria-label={say("replayStep")}
-        aria-valuetext={say("replayAt", table.at, table.steps)}
+        aria-valuetext={say("replayAt", at, total)}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
       <span class="replay-at">
-        {table.at}/{table.steps}
+        {at}/{total}
       </span>
       <label class="replay-eyes">
         <Icon name="eye" />
         <select
           aria-label={say("eyes")}
           value={table.seat}
-          onChange={(event) => app.look(Number(event.currentTarget.value), table.at)}
+          onChange={(event) => app.look(Number(event.currentTarget.value), at)}
         >
           {table.names.map((name, seat) => (
             <option key={seat} value={seat}>
               {name}
             </option>
           ))}
-          <option value={-1}>{say("onlooker")}</option>
+          <option value={catalog?.onlooker}>{say("onlooker")}</option>
         </select>
       </label>
     </section>

@@ -1,25 +1,27 @@
 // Home - three covers, games in progress, and the way to everything else
 import type { JSX } from "preact";
 import type { GameFacts } from "../engine";
-import { LANGS } from "../game";
 import { gameUi } from "../games";
 import type { Saved } from "../transport";
 import { Icon, Lamp } from "./icons";
 import { listed } from "./i18n";
 import type { App } from "./model";
 
-const LANG_NAMES = { en: "English", fr: "Français", de: "Deutsch" };
+/** What a language calls itself. */
+function langName(lang: string): string {
+  return new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang;
+}
 
 export function LangPicker({ app }: { app: App }): JSX.Element {
   return (
     <div class="langs" role="group" aria-label={app.say("language")}>
-      {LANGS.map((lang) => (
+      {app.state.catalog?.langs.map((lang) => (
         <button
           key={lang}
           lang={lang}
           aria-pressed={app.lang === lang}
           onClick={() => app.set({ lang })}
-          title={LANG_NAMES[lang]}
+          title={langName(lang)}
         >
           {lang.toUpperCase()}
         </button>
@@ -99,9 +101,8 @@ function LoadRecord({ app }: { app: App }): JSX.Element {
 const SAVED_SHOWN = 3;
 
 export function Home({ app }: { app: App }): JSX.Element {
-  const { catalog, problem } = app.state;
+  const { catalog, saved, problem } = app.state;
   const say = app.say;
-  const saved = catalog?.saved ?? [];
   return (
     <div class="home">
       <header class="home-head">

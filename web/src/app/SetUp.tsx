@@ -1,11 +1,10 @@
 // SetUp - who plays, how many, how well, by which of the table's options
 import type { JSX } from "preact";
 import { SeatMark } from "../art/seat";
-import type { Setup } from "../transport";
+import type { Setup } from "../engine";
 import { Icon } from "./icons";
 import type { App } from "./model";
-import { BOT_NAMES, cleanName, makePlayers } from "./setups";
-import { texts, type Key } from "./texts";
+import { BOT_NAMES, cleanName, makePlayers, offer, peopleIn } from "./setups";
 
 type Change = (change: Partial<Setup>) => void;
 
@@ -48,13 +47,16 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
     const name = !plain ? player.name : level === null ? app.plainName(seat) : (BOT_NAMES[seat] ?? "");
     put(name, level);
   };
+  const fault = app.state.nameFaults[seat];
   return (
     <li class="seat-row">
       <SeatMark seat={seat} size="1.6em" />
       <input
         aria-label={say("nameOf", seat + 1)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `name-fault-${seat}` : undefined}
         value={player.name}
-        maxLength={31}
+        maxLength={app.state.catalog?.nameMax}
         autocomplete="off"
         onInput={(event) => put(event.currentTarget.value, player.level)}
       />
@@ -67,19 +69,18 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
         <optgroup label={say("bot")}>
           {app.state.catalog?.levels.map((level) => (
             <option key={level} value={level}>
-              {levelName(app, level)}
+              {app.word("level", level)}
             </option>
           ))}
         </optgroup>
       </select>
+      {fault && (
+        <p class="fault" id={`name-fault-${seat}`} role="alert">
+          {fault}
+        </p>
+      )}
     </li>
   );
-}
-
-/** A level's name in the page's language, where the page knows it. */
-function levelName(app: App, level: string): string {
-  const key = `level_${level}`;
-  return key in texts ? app.say(key as Key) : level;
 }
 
 function Options({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
@@ -109,16 +110,56 @@ function Options({ app, draft, change }: { app: App; draft: Setup; change: Chang
   );
 }
 
+/** Another set of components than the built-in one: a file that stays for the next game. */
+function Components({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element | null {
+  const { setFault } = app.state;
+  const say = app.say;
+  if (!app.facts()?.sets) return null;
+  return (
+    <fieldset class="choice components">
+      <legend>{say("components")}</legend>
+      <p>{draft.components ? say("componentsFile", draft.components.file) : say("componentsBuiltIn")}</p>
+      {setFault && (
+        <p class="fault" role="alert">
+          {setFault.line ? say("badSetLine", setFault.line, setFault.message) : say("badSet", setFault.message)}
+        </p>
+      )}
+      <div class="row">
+        <label class="button file">
+          <Icon name="load" /> {say("loadComponents")}
+          <input
+            type="file"
+            data-components
+            accept="text/plain,.txt"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) void app.loadComponents(draft.game, file);
+              event.currentTarget.value = "";
+            }}
+          />
+        </label>
+        {draft.components && (
+          <button type="button" class="quiet" data-built-in onClick={() => change({ components: undefined })}>
+            {say("dropComponents")}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
 export function SetUp({ app }: { app: App }): JSX.Element {
   const { draft } = app.state;
   const say = app.say;
   if (!draft) return <></>;
-  const change: Change = (part) => app.update({ draft: { ...draft, ...part } });
-  const people = draft.players.filter((player) => player.level === null).length;
+  const change: Change = (part) => app.redraft(offer(draft, { ...draft, ...part }, app.facts()));
+  const people = peopleIn(draft);
   const begin = () => {
+    const first = app.state.nameFaults.findIndex(Boolean);
+    if (first >= 0) return document.querySelectorAll<HTMLElement>(".seat-row input")[first]?.focus();
     const players = draft.players.map((player, seat) => ({
       ...player,
-      name: cleanName(player.name) || (player.level === null ? app.plainName(seat) : (BOT_NAMES[seat] ?? "")),
+      name: cleanName(player.name, app.state.catalog?.nameMax ?? 0) || (player.level === null ? app.plainName(seat) : (BOT_NAMES[seat] ?? "")),
     }));
     app.start({ ...draft, players });
   };
@@ -155,6 +196,7 @@ export function SetUp({ app }: { app: App }): JSX.Element {
           </ol>
           <p class="soft">{people > 1 ? say("hotseat", people) : people === 0 ? say("watching") : say("onePerson")}</p>
           <Options app={app} draft={draft} change={change} />
+          <Components app={app} draft={draft} change={change} />
           <button class="primary big" type="submit">
             {say("start")}
           </button>

@@ -1,9 +1,9 @@
 // TableScreen - the frame around a game's table: who is asked what, what happened, what can be done
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { TableProps } from "../game";
-import { ASKING, type Asking, type Line, type Snapshot } from "../transport";
+import type { Line, Table } from "../engine";
 import { End, Replay } from "./End";
 import { Icon } from "./icons";
 import { listed, sayGame } from "./i18n";
@@ -13,10 +13,13 @@ import { Still } from "./Still";
 
 interface Props {
   app: App;
-  table: Snapshot;
+  table: Table;
 }
 
-export function tableProps(app: App, table: Snapshot): TableProps<unknown> {
+/** Nobody plays on: the whole game can be looked at. */
+const ended = (table: Table): boolean => table.over || table.replay;
+
+export function tableProps(app: App, table: Table): TableProps<unknown> {
   return {
     view: table.view,
     seat: table.seat,
@@ -25,6 +28,12 @@ export function tableProps(app: App, table: Snapshot): TableProps<unknown> {
     due: table.due,
     actions: table.actions,
     act: (wire) => app.act(wire),
+    calls: table.calls,
+    call: table.call,
+    choosing: app.state.choosing,
+    choose: (on) => app.chooseCall(on),
+    send: (wire) => app.call(wire),
+    chances: app.state.chances,
     why: (wire) => app.why(wire),
     lang: app.lang,
     t: sayGame(app.ui?.texts ?? {}, app.lang),
@@ -34,10 +43,10 @@ export function tableProps(app: App, table: Snapshot): TableProps<unknown> {
 }
 
 /** What is asked now, in one sentence. */
-function promptOf(app: App, table: Snapshot): string {
+function promptOf(app: App, table: Table): string {
   const say = app.say;
   const waiting = table.due.filter((seat) => seat !== table.seat).map((seat) => table.names[seat] ?? "");
-  if (table.replay && !table.over) return say("promptReplay", table.at, table.steps);
+  if (table.replay && !table.over) return say("promptReplay", table.steps, app.state.total);
   if (table.over) return say("promptOver");
   if (table.actions.length) {
     const ask = rowFor(app.ui?.asks, table.actions)?.text[app.lang];
@@ -87,7 +96,7 @@ function Header({ app, table }: Props): JSX.Element {
 
 function Prompt({ app, table }: Props): JSX.Element {
   const say = app.say;
-  const { hint, news } = app.state;
+  const { hint, news, mayUndo } = app.state;
   const mine = table.actions.length > 0;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
@@ -100,22 +109,22 @@ function Prompt({ app, table }: Props): JSX.Element {
           </p>
         </div>
       </div>
-      {!table.replay && (
+      {!ended(table) && (
         <div class="prompt-tools">
           <button
-            aria-disabled={!table.undo}
-            class={table.undo ? "" : "off"}
+            aria-disabled={!mayUndo}
+            class={mayUndo ? "" : "off"}
             data-undo
-            onClick={() => table.undo && app.undo()}
+            onClick={() => mayUndo && app.undo()}
           >
             <Icon name="undo" /> <span>{say("undo")}</span>
           </button>
           {table.memory === "open" && (
             <button
-              aria-disabled={!mine || hint !== null}
-              class={mine && !hint ? "" : "off"}
+              aria-disabled={!table.hints || hint !== null}
+              class={table.hints && !hint ? "" : "off"}
               data-hint
-              onClick={() => mine && !hint && app.hint()}
+              onClick={() => table.hints && !hint && app.hint()}
             >
               <Icon name="bulb" /> <span>{say("hint")}</span>
             </button>
@@ -202,7 +211,9 @@ function Slips({ app, table }: Props): JSX.Element {
 function Orders({ app, table }: Props): JSX.Element | null {
   const orders = app.facts()?.orders ?? [];
   const say = app.say;
-  if (!orders.length || table.replay || !table.people[table.seat]) return null;
+  const people = table.chairs.filter((chair) => chair.kind === "person").length;
+  // who shares the screen is not asked in windows: no curtain falls for them
+  if (!orders.length || ended(table) || people !== 1 || table.chairs[table.seat]?.kind !== "person") return null;
   return (
     <section class="orders" aria-label={say("orders")}>
       {orders.map((order, i) => (
@@ -211,11 +222,11 @@ function Orders({ app, table }: Props): JSX.Element | null {
           <select
             data-order={order.word}
             value={table.orders[i]}
-            onChange={(event) => app.order(i, Number(event.currentTarget.value) as Asking)}
+            onChange={(event) => app.order(i, Number(event.currentTarget.value))}
           >
-            {ASKING.map((word, asking) => (
+            {app.state.catalog?.asking.map((word, asking) => (
               <option key={word} value={asking}>
-                {say(`asking_${word}`)}
+                {app.word("asking", word)}
               </option>
             ))}
           </select>
@@ -238,17 +249,17 @@ function gathered(lines: Line[]): (Line & { times: number })[] {
 
 function Log({ app, table }: Props): JSX.Element {
   const end = useRef<HTMLOListElement>(null);
-  const lines = gathered(app.state.log.filter((line) => line.step < table.at));
+  const lines = gathered(app.state.log);
   useEffect(() => {
     end.current?.scrollTo({ top: end.current.scrollHeight });
   }, [lines.length]);
   return (
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">{app.say("log")}</h2>
-      {table.memory === "table" && !table.replay && <p class="soft">{app.say("logShort")}</p>}
+      {table.memory === "table" && !ended(table) && <p class="soft">{app.say("logShort")}</p>}
       <ol ref={end} tabIndex={0} aria-labelledby="log-title">
         {lines.map((line, i) => (
-          <li key={i} class={line.step === table.at - 1 ? "now" : ""}>
+          <li key={i} class={line.step === table.steps - 1 ? "now" : ""}>
             {line.text}
             {line.times > 1 && <b> × {line.times}</b>}
           </li>
@@ -258,13 +269,33 @@ function Log({ app, table }: Props): JSX.Element {
   );
 }
 
+/** The notebook says when it comes into sight. */
+function Notebook({ app, children }: { app: App; children: ComponentChildren }): JSX.Element {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => app.notesShown(entry?.isIntersecting ?? false));
+    observer.observe(ref.current);
+    return () => {
+      observer.disconnect();
+      app.notesShown(false);
+    };
+  }, []);
+  return (
+    <section ref={ref} class="notes" tabIndex={0} aria-label={app.say("notes")}>
+      {children}
+    </section>
+  );
+}
+
 export function TableScreen({ app, table }: Props): JSX.Element {
   const { ui } = app;
   const { picture } = app.state;
   const props = tableProps(app, table);
+  const { choosing, chances } = app.state;
   const shown = [table, ui, app.lang, app.animate];
   return (
-    <div class={`at-table ${table.replay ? "replaying" : ""}`} aria-busy={app.state.pending}>
+    <div class={`at-table ${ended(table) ? "replaying" : ""}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
       <Prompt app={app} table={table} />
       <Live app={app} table={table} />
@@ -272,7 +303,7 @@ export function TableScreen({ app, table }: Props): JSX.Element {
         <Slips app={app} table={table} />
         {app.state.final && <End app={app} final={app.state.final} />}
         <div class={`game game-${table.game}`}>
-          <Still when={[...shown, picture]}>
+          <Still when={[...shown, picture, choosing]}>
             {() => (ui && table.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={picture} />)}
           </Still>
         </div>
@@ -281,12 +312,12 @@ export function TableScreen({ app, table }: Props): JSX.Element {
         <Orders app={app} table={table} />
         <Still when={shown}>{() => <Log app={app} table={table} />}</Still>
         {ui?.Notes && table.view !== null ? (
-          <section class="notes" tabIndex={0} aria-label={app.say("notes")}>
-            <Still when={shown}>{() => ui.Notes && <ui.Notes {...props} />}</Still>
-          </section>
+          <Notebook app={app}>
+            <Still when={[...shown, chances]}>{() => ui.Notes && <ui.Notes {...props} />}</Still>
+          </Notebook>
         ) : null}
       </aside>
-      {table.replay && <Replay app={app} table={table} />}
+      {ended(table) && <Replay app={app} table={table} />}
     </div>
   );
 }

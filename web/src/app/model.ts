@@ -2,27 +2,36 @@
 //
 // `update` changes the state and draws the page anew, at once. Everything that arrives from the
 // table comes in through `receive`; everything a person does leaves through the transport.
-import type { Catalog, Hint, Refusal } from "../engine";
-import { LANGS, type Action, type GameUi, type Lang } from "../game";
+import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Setup, Table } from "../engine";
+import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
-import type { Asking, Line, Reply, Saved, Setup, Snapshot, Transport } from "../transport";
+import type { Reply, Saved, TableReply, Transport } from "../transport";
 import { sayIn, type Say } from "./i18n";
 import { glide, prefersStill } from "./motion";
 import { loadSettings, saveSettings, type Settings, type Speed } from "./settings";
 import { defaultSetup, fits, readLink } from "./setups";
 import { play, type Sound } from "./sound";
+import { texts, type Key } from "./texts";
 
 export type Screen = "start" | "home" | "setup" | "table";
 export type Dialog = "settings" | "rules" | "text" | "leave" | null;
 
 export interface State {
   settings: Settings;
-  catalog: (Catalog & { saved: Saved[] }) | null;
+  catalog: Catalog | null;
+  saved: Saved[];
   screen: Screen;
   game: string; // of set-up, table or rules
   draft: Setup | null; // of the set-up page
-  table: Snapshot | null;
-  final: Snapshot | null; // the end of the game at the table, for the score
+  nameFaults: (string | null)[]; // of its names, by seat
+  setFault: Fault | null; // of the component set that was just tried
+  table: Table | null;
+  number: number; // of the table message
+  total: number; // steps of the whole game
+  final: Table | null; // the end of the game at the table, for the score
+  mayUndo: boolean; // it is certain that the last step can be taken back
+  chances: unknown; // for the notebook
+  choosing: boolean; // what to call; the others wait for that
   log: Line[];
   news: string[]; // what the last event told
   curtain: { seat: number; name: string } | null;
@@ -40,7 +49,6 @@ export interface State {
 /** Milliseconds to look at one event. */
 const PACE: Record<Speed, number> = { slow: 1700, normal: 850, fast: 260, instant: 0 };
 const READ = 5000; // and to read why something cannot be done
-const DEALER = 7;
 
 export class App {
   state: State;
@@ -48,6 +56,9 @@ export class App {
   private slow: number | undefined;
   private link = location.search;
   private refused = 0; // when something was last refused
+  private waiting = false; // the next event, for a person who chooses
+  private notesOpen = false;
+  private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
   private seated = false; // at a table, or on the way to one
 
   constructor(
@@ -57,11 +68,19 @@ export class App {
     this.state = {
       settings: loadSettings(),
       catalog: null,
+      saved: [],
       screen: "start",
       game: "",
       draft: null,
+      nameFaults: [],
+      setFault: null,
       table: null,
+      number: 0,
+      total: 0,
       final: null,
+      mayUndo: false,
+      chances: null,
+      choosing: false,
       log: [],
       news: [],
       curtain: null,
@@ -125,7 +144,14 @@ export class App {
   // ---- what arrives ----
 
   private receive(reply: Reply): void {
-    if (reply.type === "catalog") return this.gotCatalog(reply);
+    switch (reply.type) {
+      case "catalog":
+        return this.gotCatalog(reply);
+      case "names":
+        return this.update({ nameFaults: reply.faults });
+      case "components":
+        return this.gotComponents(reply.game, reply.fault);
+    }
     if (!this.seated) return; // news of a table that was left
     switch (reply.type) {
       case "table":
@@ -136,6 +162,8 @@ export class App {
         return this.update({
           curtain: reply,
           table: null,
+          chances: null,
+          choosing: false,
           log: [],
           news: [],
           refusal: null,
@@ -146,8 +174,12 @@ export class App {
         this.sound("no");
         this.refused = performance.now();
         return this.update({ refusal: reply, pending: false });
+      case "mayUndo":
+        return reply.of === this.state.number ? this.gotMayUndo(reply.may) : undefined;
+      case "chances":
+        return reply.of === this.state.number ? this.update({ chances: reply.chances }) : undefined;
       case "hint":
-        return this.update({ hint: reply });
+        return reply.of === this.state.number ? this.update({ hint: reply.hint }) : undefined;
       case "picture":
         return this.update({ picture: reply.text });
       case "record":
@@ -161,38 +193,43 @@ export class App {
   }
 
   private gotCatalog(reply: Extract<Reply, { type: "catalog" }>): void {
+    const { catalog, saved } = reply;
     const first = !this.state.catalog;
-    this.state.catalog = reply;
+    Object.assign(this.state, { catalog, saved });
     if (!first) return this.update({});
-    const lang = new URLSearchParams(this.link).get("lang");
-    if (LANGS.some((known) => known === lang)) this.set({ lang: lang as Lang });
-    const link = readLink(this.link, reply, this.say("player"));
+    const lang = catalog.langs.find((known) => known === new URLSearchParams(this.link).get("lang"));
+    if (lang) this.set({ lang });
+    const link = readLink(this.link, catalog, this.say("player"));
     if (this.link) history.replaceState(null, "", location.pathname);
     if (link.kind === "start") return this.start(link.setup);
     this.update({
       screen: "home",
       problem: link.kind === "bad" ? this.say(`link_${link.about}`, link.value) : "",
     });
-    for (const game of reply.games) void loadGameUi(game.name).then(() => this.update({}));
+    for (const game of catalog.games) void loadGameUi(game.name).then(() => this.update({}));
   }
 
-  private async gotTable(table: Snapshot): Promise<void> {
+  private async gotTable({ table, number, more, total }: TableReply): Promise<void> {
     if (!gameUi(table.game)) await loadGameUi(table.game);
     if (!this.seated) return;
     this.settle();
     const { state } = this;
     const before = state.table;
     const fresh = table.fresh || !before;
-    const log = (fresh ? [] : state.log.filter((line) => line.step < table.steps)).filter(
-      (line) => line.step >= table.logStart,
-    );
+    const log = fresh ? [] : state.log.filter((line) => line.step >= table.logStart);
     const entered = this.toTable() || !before;
+    const same = before?.seat === table.seat && before.game === table.game;
     this.noise(before, table);
     this.update(
       {
         game: table.game,
         table,
-        final: table.over && table.at === table.steps ? table : state.final,
+        number,
+        total,
+        final: table.over ? table : state.final,
+        mayUndo: table.undo === "yes",
+        chances: same ? state.chances : null, // the old ones, until the new ones are there
+        choosing: state.choosing && table.calls.length > 0,
         log: [...log, ...table.log],
         news: fresh ? [] : table.log.map((line) => line.text),
         curtain: null,
@@ -202,14 +239,35 @@ export class App {
         confirm: null,
         loaded: table.replay ? state.loaded : false,
       },
-      !fresh,
+      same,
     );
     if (entered) {
       scrollTo(0, 0);
       document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
     }
     if (!this.ui || table.view === null || state.dialog === "text") this.transport.send({ type: "picture" });
-    if (table.more) this.later(table);
+    if (table.undo === "maybe" && !table.over) this.transport.send({ type: "mayUndo" });
+    this.askChances();
+    if (more) this.later(table);
+  }
+
+  /** Who may think again has longer to do so. */
+  private gotMayUndo(may: boolean): void {
+    const { table } = this.state;
+    if (may && table && this.timer !== undefined) this.later(table, true);
+    this.update({ mayUndo: may });
+  }
+
+  /** The notebook came into sight, or went out of it. */
+  notesShown(open: boolean): void {
+    if (open === this.notesOpen) return;
+    this.notesOpen = open;
+    this.askChances();
+  }
+
+  /** Chances take time: they are asked for where they are looked at. */
+  private askChances(): void {
+    if (this.notesOpen && this.state.table) this.transport.send({ type: "chances" });
   }
 
   /** The screen becomes the table; the browser's way back leads home. True: it was another. */
@@ -222,25 +280,37 @@ export class App {
     return true;
   }
 
-  private noise(before: Snapshot | null, table: Snapshot): void {
-    if (table.over && before && !before.over) this.sound("end");
+  private noise(before: Table | null, table: Table): void {
+    if (table.over && before && !before.over && !table.replay) this.sound("end");
     else if (table.actions.length && !before?.actions.length) this.sound("turn");
     else if (table.log.length && !table.replay) this.sound("card");
   }
 
   /** Asks for the next event when this one has been looked at. */
-  private later(table: Snapshot): void {
+  private later(table: Table, mayUndo = table.undo === "yes"): void {
     const pace = PACE[this.state.settings.speed];
-    const wait = table.steps === 0 ? 0 : table.undo ? pace * 1.6 : table.actor === DEALER ? pace * 0.6 : pace;
-    this.timer = window.setTimeout(() => {
-      this.transport.send({ type: "next" });
-      this.slow = window.setTimeout(() => this.update({ thinking: true }), 350);
-    }, wait);
+    const dealt = table.actor === this.state.catalog?.dealer;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(
+      () => {
+        this.timer = undefined;
+        if (this.state.choosing) this.waiting = true;
+        else this.next();
+      },
+      table.steps === 0 ? 0 : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
+    );
+  }
+
+  private next(): void {
+    this.transport.send({ type: "next" });
+    this.slow = window.setTimeout(() => this.update({ thinking: true }), 350);
   }
 
   private settle(): void {
     clearTimeout(this.timer);
     clearTimeout(this.slow);
+    this.timer = undefined;
+    this.waiting = false;
     this.state.thinking = false;
   }
 
@@ -252,7 +322,7 @@ export class App {
     if (pending || !table) return;
     if (!action) return this.why(wire);
     if (action.warn && !sure) return this.update({ confirm: action });
-    this.transport.send({ type: "act", wire });
+    this.transport.send({ type: "act", ask: table.ask, wire });
     this.guideSeen();
     this.update({ pending: true, confirm: null, refusal: null });
   }
@@ -286,9 +356,24 @@ export class App {
     this.transport.send({ type: "hint" });
   }
 
-  order(order: number, asking: Asking): void {
+  order(order: number, asking: number): void {
     this.settle();
     this.transport.send({ type: "order", order, asking });
+  }
+
+  /** Looks for something to call: meanwhile the others wait. */
+  chooseCall(choosing: boolean): void {
+    this.update({ choosing });
+    if (choosing || !this.waiting) return;
+    this.waiting = false;
+    this.next();
+  }
+
+  /** An answer in advance; "" takes it back. */
+  call(wire: string): void {
+    this.settle();
+    this.transport.send({ type: "call", wire });
+    this.update({ choosing: false, refusal: null });
   }
 
   sit(): void {
@@ -310,7 +395,7 @@ export class App {
 
   // ---- coming and going ----
 
-  facts(name = this.state.game): Catalog["games"][number] | undefined {
+  facts(name = this.state.game): GameFacts | undefined {
     return this.state.catalog?.games.find((game) => game.name === name);
   }
 
@@ -324,9 +409,16 @@ export class App {
       ? structuredClone(stored)
       : defaultSetup(facts, catalog.levels, "");
     setup.players.forEach((player, seat) => {
-      if (player.level === null && (!player.name || isPlain(player.name, seat))) player.name = this.plainName(seat);
+      if (player.level === null && (!player.name || catalog.langs.some((lang) => player.name === plainName(seat, lang))))
+        player.name = this.plainName(seat);
     });
     return setup;
+  }
+
+  /** A word of the engine in the page's language, where the page knows it. */
+  word(kind: "level" | "asking", word: string): string {
+    const key = `${kind}_${word}`;
+    return key in texts ? this.say(key as Key) : word;
   }
 
   /** What a person is called who has given no name. */
@@ -336,9 +428,31 @@ export class App {
 
   choose(name: string): void {
     history.pushState({ setup: name }, "");
-    this.update({ screen: "setup", game: name, draft: this.setupFor(name), problem: "" });
+    this.update({ screen: "setup", game: name, draft: this.setupFor(name), problem: "", nameFaults: [], setFault: null });
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  }
+
+  /** Another draft; whether its names are good, the engine says. */
+  redraft(draft: Setup): void {
+    const names = draft.players.map((player) => player.name.trim());
+    if (names.join("\n") !== this.state.draft?.players.map((player) => player.name.trim()).join("\n"))
+      this.transport.send({ type: "names", names });
+    this.update({ draft });
+  }
+
+  /** A component set from a file: taken over where the engine finds nothing wrong with it. */
+  async loadComponents(game: string, file: File): Promise<void> {
+    const text = await file.text();
+    this.trial = { game, components: { file: file.name, text } };
+    this.transport.send({ type: "components", game, text });
+  }
+
+  private gotComponents(game: string, fault: Fault | null): void {
+    const { draft } = this.state;
+    if (this.trial?.game !== game || draft?.game !== game) return;
+    if (fault) return this.update({ setFault: fault });
+    this.update({ draft: { ...draft, components: this.trial.components }, setFault: null });
   }
 
   start(setup: Setup): void {
@@ -371,6 +485,8 @@ export class App {
       game,
       table: null,
       final: null,
+      chances: null,
+      choosing: false,
       log: [],
       news: [],
       loaded: false,
@@ -429,10 +545,6 @@ export class App {
 
 function plainName(seat: number, lang: Lang): string {
   return seat === 0 ? sayIn(lang)("player") : sayIn(lang)("playerN", seat + 1);
-}
-
-function isPlain(name: string, seat: number): boolean {
-  return LANGS.some((lang) => name === plainName(seat, lang));
 }
 
 /** The first row whose verb is among the actions. */

@@ -1,6 +1,7 @@
 // settings - what this browser remembers of its people: language, looks, pace, last choices
-import { LANGS, type Lang } from "../game";
-import type { Setup } from "../transport";
+import type { Setup } from "../engine";
+import type { Lang } from "../game";
+import { LANGS } from "./texts";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "instant";

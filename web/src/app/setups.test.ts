@@ -1,7 +1,7 @@
 // setups - links, names and seats
 import { expect, test } from "vitest";
 import type { Catalog } from "../engine";
-import { cleanName, defaultSetup, fits, makePlayers, readLink } from "./setups";
+import { cleanName, defaultSetup, fits, makePlayers, offer, readLink } from "./setups";
 
 const text = { en: "", fr: "", de: "" };
 const value = (word: string) => ({ word, label: text, help: text });
@@ -13,11 +13,21 @@ const catalog: Catalog = {
       rules: 1,
       seatsMin: 2,
       seatsMax: 4,
-      options: [{ name: "crew", since: 0, title: text, values: [value("must"), value("may")] }],
+      sets: true,
+      options: [
+        { name: "crew", since: 0, title: text, together: "must", values: [value("must"), value("may")] },
+        { name: "memory", since: 0, title: text, together: "table", values: [value("open"), value("table")] },
+      ],
       orders: [],
     },
   ],
   levels: ["random", "easy", "medium", "hard", "expert"],
+  langs: ["en", "fr", "de"],
+  asking: ["ask", "turn", "never"],
+  dealer: 7,
+  onlooker: -1,
+  nobody: 8,
+  nameMax: 31,
 };
 const zahltag = catalog.games[0]!;
 const read = (search: string) => readLink(search, catalog, "Me");
@@ -36,7 +46,7 @@ test("the link of the handbook", () => {
         { name: "Boris", level: "easy" },
         { name: "Carla", level: "medium" },
       ],
-      options: { crew: "must" },
+      options: { crew: "must", memory: "open" },
       seed: 7,
     },
   });
@@ -56,7 +66,7 @@ test("one level is for all bots; as many levels make as many seats", () => {
 
 test("options of the table", () => {
   const link = read("?game=zahltag&crew=may");
-  expect(link.kind === "start" && link.setup.options).toEqual({ crew: "may" });
+  expect(link.kind === "start" && link.setup.options).toEqual({ crew: "may", memory: "open" });
 });
 
 test("no link, or only a language", () => {
@@ -80,10 +90,10 @@ test("what is wrong is named", () => {
 });
 
 test("names are tidied up and cut", () => {
-  expect(cleanName("  Ann\tLee \u00a0 ")).toBe("Ann Lee");
-  expect(new TextEncoder().encode(cleanName("ü".repeat(40))).length).toBeLessThanOrEqual(31);
-  expect(cleanName("😀".repeat(20))).toBe("😀".repeat(7));
-  expect(cleanName(" ")).toBe("");
+  expect(cleanName("  Ann\tLee \u00a0 ", 31)).toBe("Ann Lee");
+  expect(new TextEncoder().encode(cleanName("ü".repeat(40), 31)).length).toBeLessThanOrEqual(31);
+  expect(cleanName("😀".repeat(20), 31)).toBe("😀".repeat(7));
+  expect(cleanName(" ", 31)).toBe("");
 });
 
 test("seats are cut and filled up", () => {
@@ -108,7 +118,7 @@ test("a stored set-up is used only where it fits", () => {
   expect(fits(good, zahltag, catalog.levels)).toBe(true);
   expect(fits(undefined, zahltag, catalog.levels)).toBe(false);
   expect(fits({ ...good, players: good.players.slice(0, 1) }, zahltag, catalog.levels)).toBe(false);
-  expect(fits({ ...good, options: { crew: "perhaps" } }, zahltag, catalog.levels)).toBe(false);
+  expect(fits({ ...good, options: { ...good.options, crew: "perhaps" } }, zahltag, catalog.levels)).toBe(false);
   expect(
     fits(
       {
@@ -122,4 +132,19 @@ test("a stored set-up is used only where it fits", () => {
       catalog.levels,
     ),
   ).toBe(false);
+});
+
+test("where people meet, memory is offered as printed; what was chosen stays chosen", () => {
+  const alone = defaultSetup(zahltag, catalog.levels, "Me");
+  const two = alone.players.map((player, seat) => (seat === 1 ? { name: "You", level: null } : player));
+  const together = offer(alone, { ...alone, players: two }, zahltag);
+  expect(together.options).toEqual({ crew: "must", memory: "table" });
+  expect(offer(together, { ...together, players: alone.players }, zahltag).options.memory).toBe("open");
+  const chosen = offer(together, { ...together, options: { ...together.options, memory: "open" } }, zahltag);
+  expect(chosen.options.memory).toBe("open");
+  expect(offer(chosen, { ...chosen, options: { ...chosen.options, crew: "may" } }, zahltag).options).toEqual({
+    crew: "may",
+    memory: "open",
+  });
+  expect(offer(chosen, { ...chosen, players: alone.players }, zahltag).options.memory).toBe("open");
 });

@@ -1,17 +1,15 @@
 // setups - who sits where: defaults, links, and names a record can hold
-import type { Catalog, GameFacts } from "../engine";
-import { LANGS } from "../game";
-import type { Player, Setup } from "../transport";
+import type { Catalog, GameFacts, Player, Setup, TableOption } from "../engine";
 
 export const BOT_NAMES = ["Alma", "Boris", "Carla", "Dimi", "Edda"];
 const DEFAULT_SEATS = 4;
 const DEFAULT_LEVEL = "medium";
 const SEED_MAX = 999999999999999;
 
-/** Single spaces, and no longer than a name may be; whether it is one, the engine says. */
-export function cleanName(name: string): string {
+/** Single spaces, and no more bytes than a name may have; whether it is one, the engine says. */
+export function cleanName(name: string, max: number): string {
   let clean = name.replace(/\s+/g, " ").trim();
-  while (new TextEncoder().encode(clean).length > 31) clean = [...clean].slice(0, -1).join("").trim();
+  while (new TextEncoder().encode(clean).length > max) clean = [...clean].slice(0, -1).join("").trim();
   return clean;
 }
 
@@ -26,6 +24,24 @@ export function defaultSetup(game: GameFacts, levels: string[], person: string):
     players: makePlayers(seatsOf(game), [], levels, person),
     options: Object.fromEntries(game.options.map((option) => [option.name, option.values[0]?.word ?? ""])),
   };
+}
+
+export function peopleIn(setup: Setup): number {
+  return setup.players.filter((player) => player.level === null).length;
+}
+
+/** The value of an option that is offered to so many people. */
+function offered(option: TableOption, people: number): string {
+  return people > 1 ? option.together : (option.values[0]?.word ?? "");
+}
+
+/** What was offered before, and not chosen, changes with the number of people. */
+export function offer(before: Setup, after: Setup, game: GameFacts | undefined): Setup {
+  const options = { ...after.options };
+  for (const option of game?.options ?? [])
+    if (options[option.name] === offered(option, peopleIn(before)) && before.options[option.name] === options[option.name])
+      options[option.name] = offered(option, peopleIn(after));
+  return { ...after, options };
 }
 
 /** The given players, cut or filled up with bots to a number of seats. */
@@ -63,7 +79,7 @@ export function readLink(search: string, catalog: Catalog, person: string): Link
   const asked = new URLSearchParams(search);
   if ([...asked.keys()].length === 0) return { kind: "none" };
   const langWord = asked.get("lang");
-  const lang = LANGS.some((known) => known === langWord);
+  const lang = catalog.langs.some((known) => known === langWord);
   const bad = (about: Extract<Link, { kind: "bad" }>["about"], value: string): Link => ({ kind: "bad", about, value });
 
   if (langWord !== null && !lang) return bad("lang", langWord);

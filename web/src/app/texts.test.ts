@@ -3,8 +3,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { LANGS, type Texts } from "../game";
-import { texts } from "./texts";
+import type { Texts } from "../game";
+import { loadEngine } from "../testing";
+import { LANGS, texts } from "./texts";
 
 const src = fileURLToPath(new URL("..", import.meta.url));
 
@@ -45,10 +46,12 @@ function leftOver(own: Texts, code: string): string[] {
   return Object.keys(own).filter((key) => !whole.has(key) && !starts.some((start) => key.startsWith(start)));
 }
 
+test("the engine speaks the page's languages", async () => expect((await loadEngine()).catalog.langs).toEqual(LANGS));
+
 describe("the shell", () => {
   test("has every text in every language", () => complete(texts));
   test("has no text that nothing says", () => {
-    const kinds = ["level_"]; // words of the engine
+    const kinds = ["level_", "asking_"]; // words of the engine
     expect(leftOver(texts, sources("app")).filter((key) => !kinds.some((kind) => key.startsWith(kind)))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // texts - everything the shell says, in three languages; what games say is in their own folders
-import type { Text } from "../game";
+import type { Lang, Text } from "../game";
 
 export const texts = {
   // home
@@ -95,6 +95,21 @@ export const texts = {
     fr: "Rien que des robots : vous regardez.",
     de: "Nur Bots: Du schaust zu.",
   },
+  components: { en: "Cards and boards", fr: "Cartes et plateaux", de: "Karten und Pläne" },
+  componentsBuiltIn: { en: "Ours.", fr: "Les nôtres.", de: "Unsere." },
+  componentsFile: { en: "From your file {0}.", fr: "De votre fichier {0}.", de: "Aus deiner Datei {0}." },
+  loadComponents: { en: "Load your own", fr: "Charger les vôtres", de: "Eigene laden" },
+  dropComponents: { en: "Back to ours", fr: "Revenir aux nôtres", de: "Zurück zu unseren" },
+  badSet: {
+    en: "This file cannot be used: {0}.",
+    fr: "Ce fichier ne convient pas : {0}.",
+    de: "Diese Datei passt nicht: {0}.",
+  },
+  badSetLine: {
+    en: "This file cannot be used. Line {0}: {1}.",
+    fr: "Ce fichier ne convient pas. Ligne {0} : {1}.",
+    de: "Diese Datei passt nicht. Zeile {0}: {1}.",
+  },
   start: { en: "To the table", fr: "À table", de: "An den Tisch" },
   backHome: { en: "Home", fr: "Accueil", de: "Startseite" },
 
@@ -175,3 +190,6 @@ export const texts = {
 } satisfies Record<string, Text>;
 
 export type Key = keyof typeof texts;
+
+/** The languages the page speaks; a test sees to it that the engine speaks the same. */
+export const LANGS = Object.keys(texts.tagline) as Lang[];

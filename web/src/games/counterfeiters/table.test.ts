@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-import { DEALER, Engine } from "../../engine";
-import { type Action, LANGS } from "../../game";
+import { LANGS } from "../../app/texts";
+import type { Action } from "../../game";
+import { played } from "../../testing";
 import { follow, menAt, NOWHERE } from "./follow";
 import { asks, guide } from "./guide";
 import positions from "./positions.json";
@@ -152,16 +153,10 @@ describe("what moves", () => {
   });
 });
 
-/** What each viewer sees of the end of a game that bots play at random on the real engine. */
+/** What each viewer sees of the end of a game that is played at random on the real engine. */
 async function ends(seats: number, memory: string): Promise<View[]> {
-  const engine = await Engine.load(new Uint8Array(readFileSync(process.env.BACKROOM_WASM ?? "../build/wasm/backroom.wasm")));
-  expect(engine.open(["backroom 1", "game counterfeiters", "rules 1", `seats ${seats}`, `option memory=${memory}`].join("\n") + "\n")).toBeNull();
-  engine.seed(seats);
-  while (engine.due) {
-    if (engine.due >> DEALER) engine.draw();
-    else engine.think(Math.log2(engine.due & -engine.due), 0, 1);
-  }
-  return [...Array(seats + 1).keys()].map((i) => engine.look(i - 1, engine.count, "en").view as View);
+  const games = await Promise.all([...Array(seats + 1).keys()].map((i) => played("counterfeiters", seats, i - 1, seats, { memory })));
+  return games.map((tables) => tables.at(-1)!.view as View);
 }
 
 describe("the end", async () => {

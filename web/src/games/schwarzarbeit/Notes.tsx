@@ -10,17 +10,19 @@ import type { TableProps } from "../../game";
 import { Token } from "./Card";
 import { certain, keyOf, load, type Mark, type Marks, next, percent, save } from "./marks";
 import { LETTERS, nameOf } from "./people";
-import type { View } from "./view";
+import type { Chances, View } from "./view";
 
 type Props = TableProps<View>;
+
+const chancesOf = (props: Props): Chances | null => props.chances as Chances | null;
 
 const SAID: Record<Mark, string> = { "": "markNone", no: "markNo", maybe: "markMaybe", yes: "markYes" };
 const DRAWN: Record<Mark, string> = { "": "", no: "✗", maybe: "?", yes: "✓" };
 
 function Cell({ props, at, who, mark, onMark }: { props: Props; at: number; who: string; mark: Mark; onMark(): void }): JSX.Element {
   const { view, t, names } = props;
-  const sure = certain(view, at, who);
-  const chance = view.chances?.[at]?.[who];
+  const sure = certain(view, chancesOf(props), at, who);
+  const chance = chancesOf(props)?.[at]?.[who];
   const known = sure ? t(sure === "yes" ? "provedYes" : "provedNo") : chance !== undefined ? t("chance", percent(chance)) : "";
   const said = [`${nameOf(who)}, ${names[at] ?? ""}`, t(SAID[mark]), known].filter(Boolean).join(", ");
   const heat = chance !== undefined && !sure ? Math.min(100, Math.round(chance / 10000)) : 0;
@@ -33,7 +35,8 @@ function Cell({ props, at, who, mark, onMark }: { props: Props; at: number; who:
   );
 }
 
-function Told({ view, t, names }: Props): JSX.Element | null {
+function Told(props: Props): JSX.Element | null {
+  const { view, t, names } = props;
   if (!view.told) return null;
   return (
     <details class="sw-told">
@@ -50,7 +53,7 @@ function Told({ view, t, names }: Props): JSX.Element | null {
               </span>
               <span class="sw-told-list">
                 {row.among.map((who) => {
-                  const out = certain(view, row.seat, who) === "no";
+                  const out = certain(view, chancesOf(props), row.seat, who) === "no";
                   return (
                     <span title={nameOf(who)}>
                       <Token who={who} out={out} />
@@ -72,7 +75,7 @@ export function Notes(props: Props): JSX.Element {
   const key = keyOf(view, seat, names);
   const [marks, setMarks] = useState<Marks>({});
   const columns = Array.from({ length: seats }, (_, at) => at).filter((at) => at !== seat);
-  const regular = (who: string): boolean => columns.every((at) => certain(view, at, who) === "no") && !view.companies[seat]?.workers?.includes(who);
+  const regular = (who: string): boolean => columns.every((at) => certain(view, chancesOf(props), at, who) === "no") && !view.companies[seat]?.workers?.includes(who);
 
   useEffect(() => setMarks(load(localStorage, key, view.turn, actions.length > 0)), [key]);
   const write = (changed: Marks): void => {
@@ -82,7 +85,7 @@ export function Notes(props: Props): JSX.Element {
   return (
     <div class="sw sw-notes">
       <p class="sw-hint">
-        {t("notesHow")} {view.proofs ? (view.chances ? t("notesChances") : t("notesProofs")) : memory === "table" ? t("notesMemory") : ""}
+        {t("notesHow")} {view.proofs ? (props.chances ? t("notesChances") : t("notesProofs")) : memory === "table" ? t("notesMemory") : ""}
       </p>
       <table>
         <caption class="sw-sr">{t("notes")}</caption>

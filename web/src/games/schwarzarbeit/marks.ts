@@ -1,5 +1,5 @@
 // marks - the pencil in the notebook: what a person marked, kept on this device, a game and a seat
-import type { View } from "./view";
+import type { Chances, View } from "./view";
 
 export const MARKS = ["", "no", "maybe", "yes"] as const;
 export type Mark = (typeof MARKS)[number];
@@ -60,8 +60,8 @@ export function percent(millionths: number): string {
 
 /** What is certain about a person and a seat: by exact chances where there are any, else by plain
  *  proofs; null where neither says. */
-export function certain(view: View, seat: number, letter: string): "yes" | "no" | null {
-  const chance = view.chances?.[seat]?.[letter];
+export function certain(view: View, chances: Chances | null, seat: number, letter: string): "yes" | "no" | null {
+  const chance = chances?.[seat]?.[letter];
   const proofs = view.proofs?.[seat];
   if (chance !== undefined) return chance >= 1000000 ? "yes" : chance <= 0 ? "no" : null;
   if (proofs?.sure.includes(letter)) return "yes";

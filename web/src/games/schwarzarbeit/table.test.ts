@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-import { LANGS } from "../../game";
+import { LANGS } from "../../app/texts";
 import { asks, guide } from "./guide";
 import { certain, keyOf, load, type Marks, next, percent, save } from "./marks";
 import { LETTERS, nameOf, PEOPLE } from "./people";
@@ -101,13 +101,13 @@ describe("the notebook", () => {
   });
   it("takes exact chances before plain proofs", () => {
     const proofs = [{ sure: ["A"], cleared: ["B"] }];
-    expect(["A", "B", "C"].map((who) => certain({ ...view, proofs }, 0, who))).toEqual(["yes", "no", null]);
+    expect(["A", "B", "C"].map((who) => certain({ ...view, proofs }, null, 0, who))).toEqual(["yes", "no", null]);
     const chances = [{ A: 1000000, B: 0, C: 0, D: 999999 }];
-    expect(["A", "B", "C", "D"].map((who) => certain({ ...view, proofs, chances }, 0, who))).toEqual(["yes", "no", "no", null]);
+    expect(["A", "B", "C", "D"].map((who) => certain({ ...view, proofs }, chances, 0, who))).toEqual(["yes", "no", "no", null]);
   });
   it("knows nothing where the table plays from memory", () => {
     for (const game of games.filter(({ view: { phase, proofs } }) => phase !== "over" && !proofs))
-      for (const who of LETTERS) expect(certain(game.view, 1, who)).toBeNull();
+      for (const who of LETTERS) expect(certain(game.view, null, 1, who)).toBeNull();
   });
 });
 

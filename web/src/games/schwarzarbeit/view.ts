@@ -39,9 +39,11 @@ export interface View {
   sealed?: string; // "pass" or the card of one's own detective
   proofs?: { sure: string[]; cleared: string[] }[]; // by seat; only where memory is open
   told?: { seat: number; missing: number; among: string[] }[];
-  chances?: Record<string, number>[]; // by seat: letter to millionths
   score?: { seat: number; points: number; winner: boolean; parts: Part[] }[];
 }
+
+/** By seat: letter to millionths. */
+export type Chances = Record<string, number>[];
 
 export const person = (card: string): string => card.slice(0, card.indexOf("-"));
 export const shift = (card: string): string => card.slice(card.indexOf("-") + 1);

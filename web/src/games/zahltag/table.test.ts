@@ -2,37 +2,20 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-import { DEALER, Engine, type Look } from "../../engine";
-import { LANGS } from "../../game";
+import { LANGS } from "../../app/texts";
+import { played } from "../../testing";
 import { follow, type Places } from "./follow";
 import { asks, guide } from "./guide";
 import { texts } from "./texts";
 import { asideOf, canHold, choices, idOf, KINDS, lacks, needOf, NO_CREW, total, type View } from "./view";
 
-const module = readFileSync(process.env.BACKROOM_WASM ?? "../build/wasm/backroom.wasm");
 const here = new URL(".", import.meta.url);
 
-/** What a viewer sees of a game that bots play at random, step by step. */
-async function game(seats: number, viewer: number, seed: number, options: string[]): Promise<Look[]> {
-  const engine = await Engine.load(new Uint8Array(module));
-  const lines = ["backroom 1", "game zahltag", "rules 1", `seats ${seats}`, ...options.map((option) => `option ${option}`)];
-  expect(engine.open(lines.join("\n") + "\n")).toBeNull();
-  engine.seed(seed);
-  const looks: Look[] = [];
-  while (engine.due) {
-    looks.push(engine.look(viewer, engine.count, "en"));
-    if (engine.due >> DEALER) engine.draw();
-    else engine.think(Math.log2(engine.due & -engine.due), 0, 1);
-  }
-  looks.push(engine.look(viewer, engine.count, "en"));
-  return looks;
-}
-
 const GAMES = await Promise.all([
-  game(3, 0, 1, ["adjust=once", "crew=must", "memory=open"]),
-  game(4, 2, 2, ["adjust=rounds", "crew=may", "memory=open"]),
-  game(2, 1, 3, ["adjust=once", "crew=may", "memory=table"]),
-  game(4, -1, 4, ["adjust=rounds", "crew=must", "memory=open"]),
+  played("zahltag", 3, 0, 1, { adjust: "once", crew: "must", memory: "open" }),
+  played("zahltag", 4, 2, 2, { adjust: "rounds", crew: "may", memory: "open" }),
+  played("zahltag", 2, 1, 3, { adjust: "once", crew: "may", memory: "table" }),
+  played("zahltag", 4, -1, 4, { adjust: "rounds", crew: "must", memory: "open" }),
 ]);
 const views = GAMES.flat().map((look) => ({ ...look, view: look.view as View }));
 
