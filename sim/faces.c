@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "eyes/eyes.h"
 #include "room/room.h"
+#include "sim/timing.h"
 
 enum { JSON_ROOM = 1 << 19 };
 
@@ -18,12 +18,10 @@ struct face {
     char json[JSON_ROOM];
 };
 
-/* Microseconds of the processor's time that this thread has had. */
+/* Microseconds. */
 static double spent(void)
 {
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
+    return timing_thread() * 1e6;
 }
 
 static void open_room(struct room *room, const struct game *game, int seats)

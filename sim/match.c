@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/timing.h"
+
 enum { BATCH = 32, DEALS_MIN = 64 };
 
 /* What one deal brought to one contestant. */
@@ -183,7 +185,7 @@ bool match_run(const struct match_plan *plan, struct match_result *result, char 
 {
     struct run run = {.plan = plan};
     struct sums sums[SEATS_MAX] = {{0}};
-    double start = sim_clock();
+    double start = timing_wall();
     bool good = prepare(&run);
 
     memset(result, 0, sizeof *result);
@@ -191,7 +193,7 @@ bool match_run(const struct match_plan *plan, struct match_result *result, char 
         result->of[sitter(plan, seat, 0)].seats++;
     while (good && run.first < plan->deals && (plan->all || !result->decided))
         good = play_batch(&run, sums, result);
-    result->seconds = sim_clock() - start;
+    result->seconds = timing_wall() - start;
     if (!good)
         snprintf(problem, room, "%s",
                  run.failure.problem[0] ? run.failure.problem : "no memory or no thread");

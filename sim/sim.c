@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "sim/timing.h"
 
 /* ---- sums ---- */
 
@@ -134,13 +135,6 @@ struct estimate estimate(double sum, double squares, double count)
     return (struct estimate){mean, 1.96 * sqrt((variance > 0 ? variance : 0) / count)};
 }
 
-double sim_clock(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *problem, size_t room)
 {
     struct run run = {.plan = plan, .failure.problem = "no memory or no thread to be had"};
@@ -149,12 +143,12 @@ bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *probl
                         .context = &run,
                         .work = play_game,
                         .progress = plan->progress};
-    double start = sim_clock();
+    double start = timing_wall();
     bool ran = prepare(&run) && pool_run(&pool);
 
     memset(result, 0, sizeof *result);
     gather(&run, result);
-    result->seconds = sim_clock() - start;
+    result->seconds = timing_wall() - start;
     if (ran && !atomic_load(&run.failure.count))
         return true;
     snprintf(problem, room, "%s", run.failure.problem);

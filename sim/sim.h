@@ -52,7 +52,4 @@ struct estimate {
 };
 struct estimate estimate(double sum, double squares, double count);
 
-/* Seconds on a clock that only goes forward. */
-double sim_clock(void);
-
 #endif

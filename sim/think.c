@@ -2,16 +2,14 @@
 #include "sim/think.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "room/playout.h"
+#include "sim/timing.h"
 
-/* Milliseconds of the processor's time that this thread has had. */
+/* Milliseconds. */
 static double spent(void)
 {
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
+    return timing_thread() * 1e3;
 }
 
 struct thinker {
