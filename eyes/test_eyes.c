@@ -98,6 +98,35 @@ static void what_a_room_tells_is_taken(void **unused)
     }
 }
 
+/* The example of docs/telling.md, up to the head of the view, and its end. */
+static void the_layout_is_as_it_is_written_down(void **unused)
+{
+    static const uint8_t start[] = {
+        1,    2,    2, 0,                                        /* version, game, seats */
+        5,    1,    0, 0, 8,    0,    0,    0,    0,    0,       /* flags to epoch */
+        1,    0,    0, 0, 0,    0,    0,    0,    0,    0, 0, 0, /* ask, call, asking */
+        0xC0, 0x27, 9, 0, 0x20, 0x4E, 0,    0,    0xE8, 3, 0, 0,   0,   0,   0, 0, /* clocks */
+        0,    0,    0, 0, 0,    0,    0xC0, 0x27, 9,    0, 3, 'A', 'n', 'n',       /* a chair */
+        1,    3,    0, 0, 0,    0,    0xC0, 0x27, 9,    0, 0,                      /* and another */
+        234,  0,    2, 2, 1,    1,    0,    0,    0,    0};                        /* view */
+    static const uint8_t end[] = {0, 0, 2, 0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 1, 7, 0, 0, 0, 0, 0, 2};
+    size_t length;
+    (void)unused;
+
+    open_room("counterfeiters", 2);
+    assert_true(table_set_name(&room.table, 0, "Ann", 3));
+    room_seat(&room, 0, CHAIR_PERSON, (struct bot){.level = RANDOM});
+    room_seat(&room, 1, CHAIR_BOT, (struct bot){.level = HARD});
+    room.clock = (struct room_clock){.bank = 600000, .increment = 20000};
+    room.hints = true;
+    room_begin(&room, 1000);
+    until_asked(0);
+    length = room_tell(&room, 0, -1, 0, told, sizeof told);
+    assert_int_equal(length, 299 + 8 + 8 * 7);
+    assert_memory_equal(told, start, sizeof start);
+    assert_memory_equal(told + 299, end, sizeof end);
+}
+
 static void nobody_is_asked_who_is_not_due(void **unused)
 {
     struct telling telling;
@@ -241,6 +270,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_a_room_tells_is_taken),
+        cmocka_unit_test(the_layout_is_as_it_is_written_down),
         cmocka_unit_test(nobody_is_asked_who_is_not_due),
         cmocka_unit_test(what_cannot_wait_is_no_call),
         cmocka_unit_test(numbers_are_those_there_are),
