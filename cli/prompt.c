@@ -118,7 +118,7 @@ static void print_calls(const struct prompt *prompt, const struct question *ques
 
 static void give_hint(const struct prompt *prompt, const struct question *question)
 {
-    struct thought thought = {0};
+    struct thought thought = {.iterations = prompt->iterations};
     char bytes[1000];
     struct text text = text_in(bytes, sizeof bytes);
 

@@ -13,8 +13,9 @@
 struct prompt {
     FILE *input;
     enum lang lang;
-    bool hints; /* before every question */
-    bool gone;  /* the input has ended */
+    bool hints;          /* before every question */
+    bool gone;           /* the input has ended */
+    uint32_t iterations; /* of the search for a hint; 0: as many as the expert does */
 };
 
 enum reply_kind { REPLY_ACT, REPLY_UNDO, REPLY_ORDER, REPLY_CALL, REPLY_QUIT };

@@ -92,15 +92,14 @@ static const char *think(const struct game *game, const void *view, struct rando
     json_close(&json, '}');
     if (!is_json_object(bytes))
         return "the chances are no JSON";
-    for (int level = RANDOM; level < LEVELS && is_due(game, view); level++) {
-        struct thought thought = {.random = *random, .iterations = ITERATIONS};
-        action_t action = bots_choose(game, (enum level)level, view, &thought);
-        if (!game_allows(game, view, action))
-            return "a bot does what is not legal";
-        text = text_in(bytes, sizeof bytes);
-        bots_explain(game, view, &thought, &scene, &text);
-    }
-    return NULL;
+    if (!is_due(game, view))
+        return NULL;
+    struct thought thought = {.random = *random, .iterations = ITERATIONS};
+    enum level level = (enum level)random_below(random, LEVELS);
+    action_t action = bots_choose(game, level, view, &thought);
+    text = text_in(bytes, sizeof bytes);
+    bots_explain(game, view, &thought, &scene, &text);
+    return game_allows(game, view, action) ? NULL : "a bot does what is not legal";
 }
 
 /* ---- what may happen ---- */

@@ -8,8 +8,8 @@
 
 #include "core/game.h"
 
-/* Lists, words, pictures, JSON, chances, bots, and a game played on in an imagined world. NULL, or
- * what went wrong. */
+/* Lists, words, pictures, JSON, chances, one of the bots, and a game played on in an imagined
+ * world. NULL, or what went wrong. */
 const char *exercise_view(const struct game *game, const void *view, struct random *random);
 
 #endif
