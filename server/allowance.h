@@ -13,5 +13,11 @@ enum { ALLOWANCE_NONSENSE = 10 };
 void allowance_start(struct client *client);
 /* False: too much; the client may be closing now. */
 bool allowance_spend(struct client *client, int cost);
+/* For whoever keeps the allowance of an address, zeroed at the start. */
+bool allowance_take(struct allowance *allowance, int cost);
+bool allowance_is_full(struct allowance *allowance);
+/* The same for everybody at the client's address together: for what can be guessed, or fills the
+ * disk. The machine's own address has no such limit. */
+bool allowance_of_address(struct client *client, int cost);
 
 #endif

@@ -48,6 +48,7 @@ struct frames {
 /* How much may be asked: a bucket that fills by itself. */
 struct allowance {
     int32_t left;
+    bool used;
     uint64_t since;
 };
 
@@ -55,6 +56,7 @@ struct client {
     struct lws *wsi;
     uint32_t slot, serial; /* clients_at(slot, serial) is this one, for as long as it is there */
     struct person *person;
+    uint8_t token[32]; /* hash of the token it came with */
     struct client *next_of_person, **link_of_person;
     struct client *next_in_lobby, **link_in_lobby; /* link NULL: not in the lobby */
     struct client *next_to_flush;

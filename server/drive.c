@@ -8,8 +8,11 @@
 
 #include <string.h>
 
+#include "bots/bots.h"
 #include "server/clock.h"
+#include "server/errands.h"
 #include "server/fair.h"
+#include "server/memory.h"
 #include "server/parties.h"
 #include "server/say.h"
 
@@ -58,6 +61,8 @@ enum room_verdict drive_do(struct party *party, const struct room_event *event,
 
 /* ---- bots and standing orders ---- */
 
+static void thought(struct errand *errand);
+
 static uint64_t pace_of(const struct party *party, int seat)
 {
     const struct chair *chair = &party->room->chair[seat];
@@ -68,18 +73,43 @@ static uint64_t pace_of(const struct party *party, int seat)
     return pace;
 }
 
+/* What a bot is asked: it gets a view, never more. */
+struct thinking {
+    struct errand errand;
+    struct store_id table;
+    int seat;
+    uint32_t ask;
+    const struct game *game;
+    enum level level;
+    struct thought thought;
+    action_t action; /* the answer */
+    _Alignas(8) uint8_t view[STATE_MAX];
+};
+
+static void think(struct errand *errand)
+{
+    struct thinking *thinking = (struct thinking *)errand;
+
+    thinking->action =
+        bots_choose(thinking->game, thinking->level, thinking->view, &thinking->thought);
+}
+
 static void start_thinking(struct party *party, int seat)
 {
     const struct chair *chair = &party->room->chair[seat];
-    struct thinking thinking = {.table = party->id,
-                                .seat = (uint8_t)seat,
-                                .ask = chair->ask,
-                                .game = party->terms.game,
-                                .bot = chair->bot,
-                                .luck = room_luck(party->room, seat)};
+    struct thinking *thinking = memory_new(sizeof *thinking);
 
-    room_view(party->room, seat, thinking.view);
-    thinkers_ask(&thinking);
+    thinking->errand.work = think;
+    thinking->errand.done = thought;
+    thinking->table = party->id;
+    thinking->seat = seat;
+    thinking->ask = chair->ask;
+    thinking->game = party->terms.game;
+    thinking->level = chair->bot.level;
+    thinking->thought.iterations = chair->bot.iterations;
+    thinking->thought.random = room_luck(party->room, seat);
+    room_view(party->room, seat, thinking->view);
+    errands_send(&thinking->errand);
 }
 
 static void start_work(struct party *party, int seat, bool bot)
@@ -95,8 +125,10 @@ static void start_work(struct party *party, int seat, bool bot)
         start_thinking(party, seat);
 }
 
-void drive_thought(const struct thinking *thinking)
+/* A bot has chosen. */
+static void thought(struct errand *errand)
 {
+    const struct thinking *thinking = (const struct thinking *)errand;
     struct party *party = parties_known(thinking->table.text);
     struct work *work = party ? &party->place[thinking->seat].work : NULL;
     uint64_t step;

@@ -3,7 +3,6 @@
 #define SERVER_DRIVE_H
 
 #include "server/keep.h"
-#include "server/thinkers.h"
 
 /* Through the room's door, to disk, and told. `keep` (may be NULL) gets the job that was started,
  * before it is sent, so that more can be said. */
@@ -17,7 +16,5 @@ void drive_settle(struct party *party, struct keep *keep);
 void drive_plan(struct party *party);
 /* A bot keeps that seat warm from now on. */
 void drive_stand_in(struct party *party, int seat);
-/* A bot has chosen. */
-void drive_thought(const struct thinking *thinking);
 
 #endif

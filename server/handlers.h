@@ -6,6 +6,8 @@
 
 /* visit.c */
 on_message on_hello, on_name, on_lobby, on_unlobby, on_watch, on_unwatch;
+/* devices.c */
+on_message on_code, on_claim, on_passphrase, on_login;
 /* tables.c */
 on_message on_create, on_close, on_sit, on_stand, on_bot, on_kick, on_host, on_ready, on_invite;
 /* fair.c */

@@ -27,7 +27,13 @@
 
 enum { CHUNK = 16384, HEADERS_ROOM = 2048, TAG_ROOM = 2 * crypto_shorthash_BYTES + 5 };
 enum { TO_ASK = 10000, TO_SEND = 120000, IDLE = 15000 }; /* milliseconds */
-enum { KERNEL_QUEUE = 1 << 17, HOST_ROOM = 300, COOKIE_ROOM = 2048, COOKIE_AGE = 400 * 86400 };
+enum {
+    GREETING = 4,
+    KERNEL_QUEUE = 1 << 17,
+    HOST_ROOM = 300,
+    COOKIE_ROOM = 2048,
+    COOKIE_AGE = 400 * 86400
+};
 
 /* What a connection is sending. */
 struct sending {
@@ -281,6 +287,8 @@ static int give_greeting(struct lws *wsi, struct sending *sending)
 
     read_token(wsi, token);
     known = people_knows(token, strlen(token));
+    if (!known && !lines_spend(lws_get_opaque_user_data(wsi), GREETING))
+        return refuse(wsi, 429, "That was too much at once: wait.\n");
     if (!known)
         people_greet(token);
     return give_text(wsi, sending, "application/json", greeting, sizeof greeting - 1,

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "server/allowance.h"
 #include "server/memory.h"
 
 enum { BUCKETS = 1024, KEY = 16 };
@@ -23,6 +24,7 @@ struct line_address {
     unsigned char key[KEY];
     unsigned int count;
     bool own; /* the machine's own */
+    struct allowance allowance;
 };
 
 static struct line_address *buckets[BUCKETS];
@@ -120,15 +122,28 @@ static struct line_address *count_in(const struct sockaddr *from)
     return *at;
 }
 
+/* It stays known until it may ask as much as anybody. */
 static void count_out(struct line_address *address)
 {
     struct line_address **at;
 
-    if (--address->count > 0)
+    if (--address->count > 0 || !allowance_is_full(&address->allowance))
         return;
     at = find(address->key);
     *at = address->next;
     free(address);
+}
+
+static void forget_addresses(void)
+{
+    for (int bucket = 0; bucket < BUCKETS; bucket++)
+        for (struct line_address **at = &buckets[bucket], *each; (each = *at);)
+            if (each->count == 0 && allowance_is_full(&each->allowance)) {
+                *at = each->next;
+                free(each);
+            } else {
+                at = &each->next;
+            }
 }
 
 struct line *lines_enter(struct lws *wsi)
@@ -165,6 +180,11 @@ bool lines_move(struct line *line, const char *address)
     return true;
 }
 
+bool lines_spend(struct line *line, int cost)
+{
+    return line->from->own || allowance_take(&line->from->allowance, cost);
+}
+
 void lines_leave(struct line *line)
 {
     *line->link = line->next;
@@ -177,6 +197,7 @@ void lines_leave(struct line *line)
 
 void lines_sweep(uint64_t now)
 {
+    forget_addresses();
     for (struct line *line = lines; line; line = line->next)
         if (line->deadline <= now) {
             line->deadline = UINT64_MAX;

@@ -38,6 +38,8 @@ bool lines_admit(const struct sockaddr *from);
 struct line *lines_enter(struct lws *wsi);
 /* Where it really comes from, as a proxy says; false: there are too many from there. */
 bool lines_move(struct line *line, const char *address);
+/* Takes from what that address may ask; false: too much. */
+bool lines_spend(struct line *line, int cost);
 /* It has gone. */
 void lines_leave(struct line *line);
 

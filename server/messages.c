@@ -23,6 +23,10 @@ const struct message messages[] = {
 
     {"hello", on_hello, WHO_ANYBODY, 0, 4, false, 0, F(LANGUAGE) | F(ENGINE) | F(FORMAT)},
     {"name", on_name, WHO_ANYBODY, 0, 20, false, F(NAME), 0},
+    {"code", on_code, WHO_ANYBODY, 0, 40, false, 0, 0},
+    {"claim", on_claim, WHO_ANYBODY, 0, 60, false, F(CODE), 0},
+    {"passphrase", on_passphrase, WHO_ANYBODY, 0, 100, false, F(LOGIN) | F(PASSPHRASE), 0},
+    {"login", on_login, WHO_ANYBODY, 0, 100, false, F(LOGIN) | F(PASSPHRASE), 0},
     {"lobby", on_lobby, WHO_ANYBODY, 0, 10, false, 0, 0},
     {"unlobby", on_unlobby, WHO_ANYBODY, 0, 2, false, 0, 0},
     {"watch", on_watch, WHO_VIEWER, ALWAYS, 4, false, F(TABLE) | F(NUMBER),

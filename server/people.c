@@ -171,12 +171,21 @@ struct person *people_enter(struct client *client, const char *token, size_t len
     if (!person)
         return NULL;
     client->person = person;
+    memcpy(client->token, hash, sizeof client->token);
     client->next_of_person = person->clients;
     client->link_of_person = &person->clients;
     if (person->clients)
         person->clients->link_of_person = &client->next_of_person;
     person->clients = client;
     return person;
+}
+
+void people_forget_token(const uint8_t hash[STORE_HASH_SIZE])
+{
+    struct fresh *given = find_fresh(hash);
+
+    if (given)
+        given->person = 0;
 }
 
 static void forget(struct person *person)

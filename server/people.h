@@ -30,6 +30,8 @@ bool people_knows(const char *token, size_t length);
 /* Whose it is, for a client that comes in; NULL: nobody's. */
 struct person *people_enter(struct client *client, const char *token, size_t length);
 void people_leave(struct client *client);
+/* The store knows better whose token this is. */
+void people_forget_token(const uint8_t hash[STORE_HASH_SIZE]);
 
 /* Gives a good name, and keeps the person from now on; `done` is called when that is on disk, or
  * has failed. False, and nothing happens, where the name is not good. */

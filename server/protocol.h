@@ -61,6 +61,9 @@ struct asked_pairs {
     X(BOT, bot, TEXT, 1, BOT_NAME_SIZE - 1)                                                        \
     X(WHO, who, NUMBER, 0, UINT32_MAX)                                                             \
     X(ON, on, TRUTH, 0, 0)                                                                         \
+    X(CODE, code, TEXT, 4, 32)                                                                     \
+    X(LOGIN, login, TEXT, 1, 63)                                                                   \
+    X(PASSPHRASE, passphrase, TEXT, 0, 128)                                                        \
     X(BEFORE, before, NUMBER, 0, INT64_C(9007199254740991))
 
 enum field_type { FIELD_NUMBER_T, FIELD_TEXT_T, FIELD_BYTES_T, FIELD_TRUTH_T, FIELD_PAIRS_T };

@@ -17,7 +17,7 @@
 
 #include "server/clients.h"
 #include "server/clock.h"
-#include "server/drive.h"
+#include "server/errands.h"
 #include "server/http.h"
 #include "server/lines.h"
 #include "server/origin.h"
@@ -26,7 +26,6 @@
 #include "server/protocol.h"
 #include "server/resume.h"
 #include "server/socket.h"
-#include "server/thinkers.h"
 #include "server/timers.h"
 
 enum { SWEEP = 1000, GOODBYE = 2000, BUFFER = 2048 };
@@ -86,7 +85,7 @@ static void turn(void)
     clock_look();
     if (atomic_exchange(&woken, false)) {
         store_poll(store);
-        thinkers_poll(drive_thought);
+        errands_poll();
     }
     next = timers_run(clock_alive());
     clients_flush();
@@ -255,7 +254,7 @@ static void finish(void)
     last_moment = clock_alive() + GOODBYE;
     clients_flush();
     loop_until(all_gone);
-    thinkers_stop();
+    errands_stop();
     store_close(store);
     lws_context_destroy(context);
 }
@@ -269,7 +268,7 @@ bool serve(const struct serve_options *options, char *problem, size_t room)
         return false;
     }
     watch_signals();
-    thinkers_start(options->threads, wake);
+    errands_start(options->threads, wake);
     sweeper.ring = sweep;
     timers_set(&sweeper, clock_alive() + SWEEP);
     resume_start(store);

@@ -3,6 +3,7 @@
 
 #include "core/json.h"
 #include "games/games.h"
+#include "server/allowance.h"
 #include "server/handlers.h"
 #include "server/keep.h"
 #include "server/lobby.h"
@@ -11,7 +12,7 @@
 #include "server/say.h"
 #include "server/watches.h"
 
-enum { TABLES_MAX = 20, PARTIES_MAX = 200000, BOT_MOST = 20000 };
+enum { TABLES_MAX = 20, PARTIES_MAX = 200000, BOT_MOST = 20000, NEW_TABLE = 10 };
 
 static const struct refusal no_name = {"",
                                        {"Give yourself a name first.",
@@ -105,6 +106,8 @@ enum code on_create(struct asked *asked)
     asked->reason = NULL;
     if (!read_terms(asked, &terms))
         return CODE_ILLEGAL;
+    if (!allowance_of_address(asked->client, NEW_TABLE))
+        return CODE_SLOW_DOWN;
     if (has_enough(person->id) || parties_count() >= PARTIES_MAX)
         return CODE_FULL;
     asked->party = parties_new(&terms, person->id);

@@ -23,8 +23,8 @@ export function ask(url, path, { method = "GET", headers = {}, from } = {}) {
 }
 
 /** A cookie of somebody new, as a browser would send it back. */
-export async function greet(url, headers = {}) {
-  const answer = await ask(url, "/greeting", { headers });
+export async function greet(url, headers = {}, from = undefined) {
+  const answer = await ask(url, "/greeting", { headers, from });
   return answer.headers["set-cookie"]?.[0].split(";")[0];
 }
 
@@ -158,7 +158,7 @@ export class Socket {
 
 /** A person with a name, at the server. */
 export async function person(url, name, { format = "json", language = "en", cookie, ...more } = {}) {
-  const own = cookie ?? (await greet(url));
+  const own = cookie ?? (await greet(url, {}, more.from));
   const socket = new Socket(url, { cookie: own, ...more });
   socket.cookie = own;
   if ((await socket.status) !== 101) throw new Error(`no upgrade: ${await socket.status}`);

@@ -110,6 +110,50 @@ await test("set-up: options, rules and clocks as asked, or refused", async () =>
   close(ann);
 });
 
+await test("one person, two devices: a code that works once", async () => {
+  const ann = await person(url, "Ann");
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2 });
+  ann.send({ type: "code" });
+  const { code, seconds } = await ann.next("code");
+  check(/^[a-z2-9]{10}$/.test(code) && seconds === 600, code);
+  const phone = await person(url);
+  same((await phone.tell({ type: "code" })).code, "no-seat", "nobody to be");
+  same((await phone.tell({ type: "claim", code: "aaaaaaaaaa" })).code, "gone", "a code that is none");
+  same((await phone.tell({ type: "claim", code })).type, "done", "claimed");
+  same(await phone.closed, 1012, "and comes in again");
+  const again = await person(url, undefined, { cookie: phone.cookie });
+  same([again.welcome.name, again.welcome.person], ["Ann", ann.welcome.person], "as Ann");
+  same((await again.tell({ type: "watch", table, number: 1 })).type, "done", "at her tables");
+  const thief = await person(url, "Thief");
+  same((await thief.tell({ type: "claim", code })).code, "gone", "it works once");
+  same((await person(url, undefined, { cookie: thief.cookie })).welcome.name, "Thief", "nothing else happened");
+  close(ann, again, thief);
+});
+
+await test("a passphrase brings one back from anywhere, and cannot be guessed quickly", async () => {
+  const [ann, ben] = await Promise.all(["Ann", "Ben"].map((name) => person(url, name)));
+  const words = { type: "passphrase", login: "Ann@Example", passphrase: "correct horse battery" };
+  same((await ann.tell({ ...words, passphrase: "short" })).code, "illegal", "too short");
+  same((await ann.tell(words)).type, "done", "set");
+  same((await ben.tell(words)).code, "full", "the login is taken");
+  const away = await person(url);
+  same((await away.tell({ ...words, type: "login", passphrase: "wrong horse battery" })).code, "gone", "wrong words");
+  same((await away.tell({ ...words, type: "login", login: "nobody" })).code, "gone", "nobody");
+  close(away);
+  const home = await person(url);
+  same((await home.tell({ ...words, type: "login", login: "ann@example" })).type, "done", "right");
+  await home.closed;
+  same((await person(url, undefined, { cookie: home.cookie })).welcome.name, "Ann", "is Ann");
+  let tries = 0;
+  for (let slow = false; !slow && tries < 60; tries++) {
+    const guess = await person(url, undefined, { from: "127.0.0.9" });
+    slow = (await guess.tell({ type: "claim", code: `guess${tries}` })).code === "slow-down";
+    close(guess);
+  }
+  check(tries > 5 && tries < 40, `${tries} guesses from one address`);
+  close(ann, ben);
+});
+
 await test("the lobby: open tables, mine, and changes by themselves", async () => {
   const [ann, ben] = await Promise.all(["Ann", "Ben"].map((name) => person(url, name)));
   ben.send({ type: "lobby" });
