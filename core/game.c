@@ -110,6 +110,14 @@ bool game_allows(const struct game *game, const void *view, action_t action)
     return lists(list, game->legal(view, list), action);
 }
 
+/* What the game itself says of it, or else the general reason. */
+static const struct refusal *reason(const struct game *game, const void *view, action_t action,
+                                    const struct refusal *general)
+{
+    int index = game->why(view, action);
+    return index ? &game->refusals[index] : general;
+}
+
 /* Which of them it is, for a seat of the table. */
 static enum verdict judge(const struct game *game, const void *view, int seat, action_t action,
                           const struct refusal **refusal)
@@ -121,9 +129,9 @@ static enum verdict judge(const struct game *game, const void *view, int seat, a
     if (seat < 0 || seat >= head->seats)
         return refuse(refusal, VERDICT_NO_SEAT, &refuse_no_seat);
     if (!(head->due >> seat & 1))
-        return refuse(refusal, VERDICT_NOT_DUE, &refuse_not_due);
+        return refuse(refusal, VERDICT_NOT_DUE, reason(game, view, action, &refuse_not_due));
     if (!game_allows(game, view, action))
-        return refuse(refusal, VERDICT_ILLEGAL, &game->refusals[game->why(view, action)]);
+        return refuse(refusal, VERDICT_ILLEGAL, reason(game, view, action, &game->refusals[0]));
     return VERDICT_DONE;
 }
 
@@ -138,12 +146,16 @@ const struct refusal *game_why(const struct game *game, const void *view, action
 static enum verdict judge_draw(const struct game *game, const void *state, action_t action,
                                const struct refusal **refusal)
 {
+    _Alignas(8) uint8_t view[STATE_MAX];
+
     if (game_head(state)->due == 0)
         return refuse(refusal, VERDICT_OVER, &refuse_over);
     if (game_head(state)->due != DUE_DEALER)
         return refuse(refusal, VERDICT_NOT_DUE, &refuse_not_due);
-    return can_draw(game, state, action) ? VERDICT_DONE
-                                         : refuse(refusal, VERDICT_ILLEGAL, &refuse_draw);
+    if (can_draw(game, state, action))
+        return VERDICT_DONE;
+    game->view(state, ONLOOKER, view);
+    return refuse(refusal, VERDICT_ILLEGAL, reason(game, view, action, &refuse_draw));
 }
 
 enum verdict game_try(const struct game *game, void *state, int seat, action_t action,

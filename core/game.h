@@ -79,8 +79,7 @@ _Static_assert(OPTIONS_MAX * 2 <= 16 && VALUES_MAX <= 4, "all options fit into t
 struct setup {
     uint8_t seats, rules;
     uint16_t set;
-    uint8_t
-        option[OPTIONS_MAX]; /* by index; 0 where that version of the rules has no such option */
+    uint8_t option[OPTIONS_MAX]; /* by index; 0 where these rules have no such option */
 };
 
 /* Which value of its option number `index` a table has chosen. */
@@ -148,7 +147,8 @@ struct game {
      * Choices sealed by others are drawn uniformly from what those seats may choose in that world.
      */
     void (*determinize)(const void *view, struct random *random, void *state);
-    /* Index into `refusals`: why a due seat may not do this. Only called for what is not legal. */
+    /* Index into `refusals`: why the view's owner, due or not (an onlooker: the dealer), cannot do
+     * this; 0 where there is nothing special to say. Only called for what is not legal. */
     int (*why)(const void *view, action_t action);
     /* A picture of the table for a terminal, from what this table lets its owner remember. */
     void (*show)(const void *view, const struct scene *scene, struct text *text);

@@ -111,10 +111,10 @@ static int why_flight(const struct counterfeiters_view *view, action_t action, b
         return ON_STRIKE;
     if (jet && !me->cards[COUNTER_JET])
         return NO_JET;
+    if (amount == 0) /* C2, and no cash would help */
+        return NOTHING_MOVED;
     if (cash < 0)
         return NO_CASH;
-    if (amount == 0)
-        return NOTHING_MOVED;
     if (amount > cash)
         return NOT_IN_CASH;
     if (-amount > account)
@@ -149,6 +149,8 @@ int counterfeiters_why(const void *view_, action_t action)
     bool lawyer = view->shared.phase == COUNTER_IN_LAWYER;
     int verb = action_verb(action), at = action_noun(action, 0);
 
+    if (view->own.seat == COUNTER_NONE || !(view->shared.head.due >> view->own.seat & 1))
+        return NOT_NOW;
     if (verb == COUNTER_LIFT && !lawyer)
         return NOT_LIFTING;
     if (verb == COUNTER_LIFT)

@@ -434,6 +434,7 @@ static void test_commercial_flight(void **state)
     deal(2, 0, MARKET_2);
     give_money(0, 20, 500);
     refused("0 fly -10", "", "You do not have that much cash");
+    refused("0 fly 0", "C2", "At least 10 must be moved"); /* no cash would help */
     give_money(0, 30, 0);
     refused("0 fly 10", "", "That much cash is not there");
     refused("0 fly -10", "", "There is not that much in the account");

@@ -38,6 +38,15 @@
       "Dieser Stapel ist leer, bis jemand eine solche Karte zurücklegt.")                          \
     X(NOT_HELD, "", "You have no such card in your hand.", "Vous n'avez pas cette carte en main.", \
       "Diese Karte hast du nicht auf der Hand.")                                                   \
+    X(FORCED, "", "Nine contracts have come since the last payday: the next card is a payday.",    \
+      "Neuf chantiers sont sortis depuis la dernière paie : la carte suivante est une paie.",      \
+      "Neun Aufträge kamen seit dem letzten Zahltag: Die nächste Karte ist ein Zahltag.")          \
+    X(FORCED_OF_TWO, "",                                                                           \
+      "Eight contracts have come since the last payday: with two players the next card is a "      \
+      "payday.",                                                                                   \
+      "Huit chantiers sont sortis depuis la dernière paie : à deux joueurs, la carte suivante "  \
+      "est une paie.",                                                                             \
+      "Acht Aufträge kamen seit dem letzten Zahltag: Zu zweit ist die nächste Karte ein Zahltag.") \
     X(SAME_KIND, "", "A swap is for a card of another kind.",                                      \
       "On échange contre une carte d'une autre sorte.",                                            \
       "Getauscht wird gegen eine Karte einer anderen Art.")
@@ -112,11 +121,23 @@ static int why_bid(const struct zahltag_view *view, action_t action)
     return action_verb(action) == ZAHLTAG_BID && bid <= ZAHLTAG_BID_MAX && !able ? UNABLE : NOW_BID;
 }
 
+/* The dealer's draw. */
+static int why_draw(const struct zahltag_shared *shared)
+{
+    if (shared->phase != ZAHLTAG_IN_REVEAL || !zahltag_forced(shared))
+        return IMPOSSIBLE;
+    return shared->head.seats == 2 ? FORCED_OF_TWO : FORCED;
+}
+
 int zahltag_why(const void *memory, action_t action)
 {
     const struct zahltag_view *view = memory;
-    int verb = action_verb(action);
+    int verb = action_verb(action), seat = view->own.seat;
 
+    if (seat >= ZAHLTAG_SEATS)
+        return why_draw(&view->shared);
+    if (!(view->shared.head.due >> seat & 1))
+        return IMPOSSIBLE;
     switch (view->shared.phase) {
     case ZAHLTAG_IN_ADJUST: return why_adjust(view, action);
     case ZAHLTAG_IN_CREW:

@@ -369,11 +369,6 @@ static void apply_excess(struct zahltag_state *state, int seat, action_t action)
 
 /* ---- step 3: reveal ---- */
 
-static bool forced(const struct zahltag_shared *shared)
-{
-    return __builtin_popcount(shared->aside) >= zahltag_limit(shared);
-}
-
 /* The number of the k-th bit that is set, counting from 0; there are more than k. */
 static int nth_bit(uint32_t mask, uint32_t k)
 {
@@ -391,14 +386,15 @@ static int nth_bit(uint32_t mask, uint32_t k)
 static uint32_t chance_reveal(const struct zahltag_shared *shared)
 {
     int paydays = ZAHLTAG_PAYDAYS - shared->paydays;
-    return (uint32_t)(forced(shared) ? paydays : __builtin_popcount(shared->deck) + paydays);
+    return (uint32_t)(zahltag_forced(shared) ? paydays
+                                             : __builtin_popcount(shared->deck) + paydays);
 }
 
 static action_t outcome_reveal(const struct zahltag_shared *shared, uint32_t k)
 {
     int card = ZAHLTAG_PAYDAY_CARD;
 
-    if (!forced(shared) && k < (uint32_t)__builtin_popcount(shared->deck))
+    if (!zahltag_forced(shared) && k < (uint32_t)__builtin_popcount(shared->deck))
         card = zahltag_contract(shared->head.set, nth_bit(shared->deck, k));
     return action_of(ZAHLTAG_REVEAL, card >> 8, card & 0xFF, 0);
 }

@@ -432,7 +432,7 @@ static void nine_contracts_force_a_payday(void **unused)
     draws(&state, 24, 6);
     pass_by(&state, ascending[8]);
     draws(&state, 0, 6);
-    refused(&state, "dealer reveal 1001", "", "The dealer cannot draw");
+    refused(&state, "dealer reveal 1001", "", "Nine contracts have come since the last payday");
     gives(&state, "dealer reveal payday", "payday 1"); /* all have 9 in hand */
     gives(&state, "1 drop worker", "");
     draws(&state, 23, 5);
@@ -446,8 +446,10 @@ static void eight_do_at_a_table_of_two(void **unused)
     for (int i = 0; i < 7; i++)
         pass_by(&state, ascending[i]);
     draws(&state, 25, 6);
+    refused(&state, "dealer reveal 0011", "", "The dealer cannot draw"); /* it came before */
     pass_by(&state, ascending[7]);
     draws(&state, 0, 6);
+    refused(&state, "dealer reveal 1001", "", "Eight contracts have come since the last payday");
 }
 
 /* It is the table that counts: with three seats nine, also when two are left. */

@@ -189,6 +189,10 @@ static inline int zahltag_limit(const struct zahltag_shared *shared)
 {
     return shared->head.seats == 2 ? 8 : 9;
 }
+static inline bool zahltag_forced(const struct zahltag_shared *shared)
+{
+    return __builtin_popcount(shared->aside) >= zahltag_limit(shared);
+}
 
 /* The contract of that rank, 0 to 31, in a component set. */
 uint16_t zahltag_contract(int set, int rank);
