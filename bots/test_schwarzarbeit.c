@@ -325,7 +325,6 @@ static struct schwarzarbeit_view all_known(uint64_t market, int phase)
     shared->head = (struct head){.seats = 4, .rules = 1, .due = 1, .turn = 20};
     shared->phase = (uint8_t)phase;
     shared->workers = 2;
-    shared->size = 6;
     shared->dealt = 8;
     shared->second = 1;
     shared->illegal = 0xFF;

@@ -362,7 +362,7 @@ static void faults_say_what_and_where(void **unused)
     expect_fault("backroom 1", "backroom 2", RECORD_BAD, 1, "another version");
     expect_fault("backroom 1", "hello", RECORD_BAD, 1, "not a Backroom record");
     expect_fault("game schwarzarbeit", "game chess", RECORD_BAD, 2, "does not know that game");
-    expect_fault("rules 1", "rules 9", RECORD_BAD, 3, "version of the rules");
+    expect_fault("rules 2", "rules 9", RECORD_BAD, 3, "version of the rules");
     expect_fault("seats 3", "seats 6", RECORD_BAD, 4, "number of seats");
     expect_fault("seats 3", "seats 03", RECORD_BAD, 4, "number of seats");
     expect_fault("option memory=open", "option memory=wide", RECORD_BAD, 5, "no such value");
@@ -370,14 +370,15 @@ static void faults_say_what_and_where(void **unused)
     expect_fault("option memory=open", "option memory", RECORD_BAD, 5, "has no such option");
     expect_fault("option memory=open\n", "option memory=open\noption memory=table\n", RECORD_BAD, 6,
                  "one line each");
-    expect_fault("name 0 Ann", "name 0 A\x07nn", RECORD_BAD, 6, "control characters");
-    expect_fault("name 0 Ann", "name 7 Ann", RECORD_BAD, 6, "seat of this table");
-    expect_fault("commit ", "commit x", RECORD_BAD, 7, "64 lower-case hex");
-    expect_fault("dealer first", "dealer fist", RECORD_WRONG, 8, "is not an action of");
-    expect_fault("dealer deal 0", "0 deal 0", RECORD_WRONG, 9, "not this seat's turn");
+    expect_fault("option rush", "option haste", RECORD_BAD, 6, "has no such option");
+    expect_fault("name 0 Ann", "name 0 A\x07nn", RECORD_BAD, 7, "control characters");
+    expect_fault("name 0 Ann", "name 7 Ann", RECORD_BAD, 7, "seat of this table");
+    expect_fault("commit ", "commit x", RECORD_BAD, 8, "64 lower-case hex");
+    expect_fault("dealer first", "dealer fist", RECORD_WRONG, 9, "is not an action of");
+    expect_fault("dealer deal 0", "0 deal 0", RECORD_WRONG, 10, "not this seat's turn");
     expect_fault("seed ", "seed 0", RECORD_BAD, count_lines(text_bytes_a), "64 lower-case hex");
     expect_fault("seed 01", "seed 02", RECORD_WRONG, count_lines(text_bytes_a), "SHA-256");
-    expect_fault("dealer first", "name 1 Zoe\ndealer first", RECORD_BAD, 8, "wrong place");
+    expect_fault("dealer first", "name 1 Zoe\ndealer first", RECORD_BAD, 9, "wrong place");
     expect_fault("seed ", "seed x\nseed ", RECORD_BAD, count_lines(text_bytes_a),
                  "64 lower-case hex");
 }
@@ -393,6 +394,7 @@ static void options_have_a_first_version(void **unused)
     struct setup setup = game_setup(&later, 3);
     (void)unused;
 
+    setup.rules = 1;
     later.options = options;
     assert_int_equal(game_read_option(&later, &setup, "glory=yes", 9), OPTION_UNKNOWN);
     assert_int_equal(game_read_option(&later, &setup, "pride", 5), OPTION_UNKNOWN);

@@ -31,7 +31,7 @@ static const char *audit_market(const struct schwarzarbeit_shared *shared)
 {
     int people = count_of(schwarzarbeit_weekends(shared->market));
 
-    if (count_of(shared->market) > shared->size)
+    if (count_of(shared->market) > schwarzarbeit_size(shared))
         return "the market is too large";
     if (!shared->second && people != count_of(shared->market))
         return "a person is in the market twice in the first pass";
@@ -161,7 +161,7 @@ static const char *audit_due(const struct schwarzarbeit_state *state)
 {
     const struct schwarzarbeit_shared *shared = &state->shared;
     int due = shared->head.due, active = 1 << shared->active;
-    bool full = shared->second || count_of(shared->market) == shared->size;
+    bool full = shared->second || count_of(shared->market) == schwarzarbeit_size(shared);
 
     if (shared->active >= shared->head.seats)
         return "the active player does not exist";
@@ -174,6 +174,7 @@ static const char *audit_due(const struct schwarzarbeit_state *state)
     case SCHWARZ_IN_REFILL: return due == DUE_DEALER ? NULL : "the dealer is not due";
     case SCHWARZ_IN_BEFORE:
     case SCHWARZ_IN_AFTER:
+    case SCHWARZ_IN_LAST:
         if (due == DUE_DEALER)
             return NULL;
         if (!due || (due & ~shared->detectives))
@@ -189,7 +190,7 @@ static const char *audit_due(const struct schwarzarbeit_state *state)
 static const char *audit_sealed(const struct schwarzarbeit_state *state)
 {
     const struct schwarzarbeit_shared *shared = &state->shared;
-    int in = in_window(shared) ? shared->detectives & ~shared->head.due : 0;
+    int in = schwarzarbeit_window(shared) ? shared->detectives & ~shared->head.due : 0;
 
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         uint8_t sealed = state->own[seat].sealed;
@@ -199,6 +200,25 @@ static const char *audit_sealed(const struct schwarzarbeit_state *state)
         if (sealed && sealed != SCHWARZ_SEALED_PASS &&
             (sealed > SCHWARZ_CARDS || !(choices >> (sealed - 1) & 1)))
             return "a sealed choice is not legal";
+    }
+    return NULL;
+}
+
+/* Choices lie open while lots are drawn, and only then. */
+static const char *audit_races(const struct schwarzarbeit_state *state)
+{
+    const struct schwarzarbeit_shared *shared = &state->shared;
+    bool racing = schwarzarbeit_races(shared) != 0;
+
+    if (racing && (!by_lot(shared) || shared->gaps || shared->head.due != DUE_DEALER))
+        return "lots are drawn among detectives at the wrong time";
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        uint8_t chosen = shared->chosen[seat];
+        if (chosen && (!racing || !(shared->detectives >> seat & 1)))
+            return "a detective runs that should not";
+        if (chosen > SCHWARZ_CARDS ||
+            (chosen && !(detective_choices(shared, state->own[seat].workers) >> (chosen - 1) & 1)))
+            return "a detective runs for a card that it may not take";
     }
     return NULL;
 }
@@ -218,7 +238,9 @@ static const char *audit_turns(const struct schwarzarbeit_shared *shared)
         return "an announcement is out of place";
     if (turns > 0 && taken != turns - !picked - shared->skipped + spent)
         return "turns and taken cards do not match";
-    if (shared->phase == SCHWARZ_IN_OVER && (!shared->second || schwarzarbeit_pile(shared) > 0 ||
+    if (shared->phase == SCHWARZ_IN_LAST && shared->head.rules < 2)
+        return "rules 1 have no last window";
+    if (shared->phase >= SCHWARZ_IN_LAST && (!shared->second || schwarzarbeit_pile(shared) > 0 ||
                                              count_of(shared->market) > shared->head.seats))
         return "the game ended too early";
     return NULL;
@@ -237,5 +259,6 @@ const char *schwarzarbeit_audit(const void *bytes)
     wrong = wrong ? wrong : audit_knowledge(state);
     wrong = wrong ? wrong : audit_due(state);
     wrong = wrong ? wrong : audit_sealed(state);
+    wrong = wrong ? wrong : audit_races(state);
     return wrong ? wrong : audit_turns(shared);
 }

@@ -14,7 +14,8 @@ extern const struct game game_schwarzarbeit;
 static const char *const phases[] = {
     [SCHWARZ_IN_LOT] = "lot",       [SCHWARZ_IN_DEAL] = "deal",     [SCHWARZ_IN_SETUP] = "setup",
     [SCHWARZ_IN_BEFORE] = "before", [SCHWARZ_IN_AFTER] = "after",   [SCHWARZ_IN_PICK] = "pick",
-    [SCHWARZ_IN_LAWYER] = "lawyer", [SCHWARZ_IN_REFILL] = "refill", [SCHWARZ_IN_OVER] = "over",
+    [SCHWARZ_IN_LAWYER] = "lawyer", [SCHWARZ_IN_REFILL] = "refill", [SCHWARZ_IN_LAST] = "last",
+    [SCHWARZ_IN_OVER] = "over",
 };
 
 static const char *const companies[SEATS_MAX] = {"shop", "publisher", "factory", "archive", "cafe"};
@@ -56,7 +57,7 @@ static void put_people(struct json *json, const char *key, uint32_t people)
 static int announced_of(const struct schwarzarbeit_shared *shared)
 {
     int cards = count_of(shared->market) + shared->gaps;
-    return !shared->second || cards == shared->size ? shared->size : 0;
+    return !shared->second || cards == schwarzarbeit_size(shared) ? schwarzarbeit_size(shared) : 0;
 }
 
 static void put_announced(struct json *json, const struct schwarzarbeit_shared *shared)
@@ -72,6 +73,27 @@ static void put_announced(struct json *json, const struct schwarzarbeit_shared *
     if (of)
         json_int(json, "of", of);
     json_close(json, '}');
+}
+
+/* Who runs for which card, while lots say who is faster. */
+static void put_races(struct json *json, const struct schwarzarbeit_shared *shared)
+{
+    uint64_t races = schwarzarbeit_races(shared);
+
+    if (!races)
+        return;
+    json_open(json, "races", '[');
+    for (; races; races &= races - 1) {
+        json_open(json, NULL, '{');
+        json_str(json, "card", card_word(lowest(races)));
+        json_open(json, "seats", '[');
+        for (int seat = 0; seat < shared->head.seats; seat++)
+            if (shared->chosen[seat] == lowest(races) + 1)
+                json_int(json, NULL, seat);
+        json_close(json, ']');
+        json_close(json, '}');
+    }
+    json_close(json, ']');
 }
 
 static void put_discard(struct json *json, const struct schwarzarbeit_shared *shared)
@@ -100,6 +122,7 @@ static void put_middle(struct json *json, const struct schwarzarbeit_shared *sha
     json_int(json, "workers", shared->workers);
     put_cards(json, "market", shared->market);
     put_cards(json, "barred", shared->market & shared->barred);
+    put_races(json, shared);
     put_discard(json, shared);
     put_announced(json, shared);
 }

@@ -1,12 +1,13 @@
 /* rules - Schwarzarbeit, turn by turn
  *
- *      lot, deal, set-up ─► before ─(announce)─► after ─► pick ─► lawyer ─► refill ─► over
+ *      lot, deal, set-up ─► before ─(announce)─► after ─► pick ─► lawyer ─► refill ─► last ─► over
  *                             ▲                                               │
  *                             └──────────────── next player ──────────────────┘
  *
  * `ask` says who is due in a phase. If that is nobody the phase is left, and so on until somebody
  * is due or the game is over. The dealer reveals cards in the set-up, in the refill and, where
- * detectives left gaps, in both windows.
+ * detectives left gaps, in the windows (before, after and last); there it also draws lots among
+ * detectives that were sent to the same card.
  */
 #include "games/schwarzarbeit/state.h"
 
@@ -40,7 +41,6 @@ void schwarzarbeit_init(void *bytes, const struct setup *setup)
     shared->hidden = ICH_AG - 1;
     shared->detectives = (uint8_t)((1 << setup->seats) - 1);
     shared->workers = setup->seats == 3 ? 3 : 2;
-    shared->size = (uint8_t)(setup->seats + 2);
     shared->top = SCHWARZ_NONE;
     shared->announced = SCHWARZ_NONE;
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -89,7 +89,7 @@ static bool must_draw(struct schwarzarbeit_shared *shared, struct events *events
 {
     if (shared->gaps > 0)
         return true;
-    if (count_of(shared->market) >= shared->size)
+    if (count_of(shared->market) >= schwarzarbeit_size(shared))
         return false;
     if (schwarzarbeit_pile(shared) > 0)
         return true;
@@ -129,6 +129,31 @@ static void apply_reveal(struct schwarzarbeit_shared *shared, int card)
     }
 }
 
+/* ---- races ---- */
+
+uint64_t schwarzarbeit_races(const struct schwarzarbeit_shared *shared)
+{
+    uint64_t once = 0, twice = 0;
+
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        uint64_t card = shared->chosen[seat] ? schwarzarbeit_bit(shared->chosen[seat] - 1) : 0;
+        twice |= once & card;
+        once |= card;
+    }
+    return twice;
+}
+
+/* The seats whose detectives were sent to a card. */
+static uint64_t racers(const struct schwarzarbeit_shared *shared, int card)
+{
+    uint64_t seats = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        seats |= (uint64_t)(shared->chosen[seat] == card + 1) << seat;
+    return seats;
+}
+
+/* ---- the dealer ---- */
+
 static uint64_t drawable(const struct schwarzarbeit_state *state)
 {
     uint64_t cards =
@@ -139,8 +164,12 @@ static uint64_t drawable(const struct schwarzarbeit_state *state)
 uint32_t schwarzarbeit_chance(const void *bytes)
 {
     const struct schwarzarbeit_state *state = bytes;
+    uint64_t races = schwarzarbeit_races(&state->shared);
+
     if (state->shared.phase == SCHWARZ_IN_LOT)
         return state->shared.head.seats;
+    if (races)
+        return (uint32_t)count_of(racers(&state->shared, lowest(races)));
     return (uint32_t)count_of(drawable(state));
 }
 
@@ -148,10 +177,15 @@ action_t schwarzarbeit_outcome(const void *bytes, uint32_t k)
 {
     const struct schwarzarbeit_state *state = bytes;
     const struct schwarzarbeit_shared *shared = &state->shared;
+    uint64_t races = schwarzarbeit_races(shared);
     int card;
 
     if (shared->phase == SCHWARZ_IN_LOT)
         return action_of(SCHWARZ_FIRST, (int)k, 0, 0);
+    if (races) {
+        card = lowest(races);
+        return action_of(SCHWARZ_FASTER, card, card_number(racers(shared, card), k), 0);
+    }
     card = card_number(drawable(state), k);
     if (shared->phase == SCHWARZ_IN_DEAL)
         return action_of(SCHWARZ_DEAL, shared->dealt / shared->workers, card / SCHWARZ_SHIFTS, 0);
@@ -183,7 +217,7 @@ static uint32_t where_illegal(const struct schwarzarbeit_shared *shared)
  * - Else it is skipped only with 3 seats, where 4 of the 6 cards of own workers can fill a market.
  *   The two others then pick two of them, so that a seat skips at most twice: 6 times in all.
  *
- * That makes 54; one more fills the struct.
+ * That makes 54. The last window (S6) announces nothing.
  */
 static void remember(struct schwarzarbeit_shared *shared, int seat, int missing)
 {
@@ -234,6 +268,7 @@ static void tell_points(const struct schwarzarbeit_state *state, struct events *
 static void finish(struct schwarzarbeit_state *state, struct events *events)
 {
     state->shared.phase = SCHWARZ_IN_OVER;
+    state->shared.barred = 0;
     for (int seat = 0; seat < state->shared.head.seats; seat++)
         state->shared.sure[seat] = schwarzarbeit_people(state->own[seat].workers);
     if (events)
@@ -244,13 +279,15 @@ static void end_turn(struct schwarzarbeit_state *state, struct events *events)
 {
     struct schwarzarbeit_shared *shared = &state->shared;
 
-    shared->barred = 0;
     /* S4: at most, not exactly */
     if (shared->second && schwarzarbeit_pile(shared) == 0 &&
         count_of(shared->market) <= shared->head.seats) {
-        finish(state, events);
+        shared->phase = SCHWARZ_IN_LAST;
+        if (shared->head.rules < 2)
+            finish(state, events);
         return;
     }
+    shared->barred = 0;
     shared->active = (uint8_t)(shared->active + 1 < shared->head.seats ? shared->active + 1 : 0);
     begin_turn(shared);
 }
@@ -278,13 +315,24 @@ static uint8_t ask(struct schwarzarbeit_state *state, struct events *events)
     switch (shared->phase) {
     case SCHWARZ_IN_BEFORE:
     case SCHWARZ_IN_AFTER:
-        if (must_draw(shared, events))
+    case SCHWARZ_IN_LAST: /* S6 */
+        if (schwarzarbeit_races(shared) || must_draw(shared, events))
             return DUE_DEALER;
         return shared->market & ~shared->barred ? shared->detectives : 0;
     case SCHWARZ_IN_PICK: return may_pick(shared, state->own[shared->active].workers) ? active : 0;
     case SCHWARZ_IN_LAWYER: return has_client(shared, shared->active) ? active : 0;
     default: return must_draw(shared, events) ? DUE_DEALER : 0;
     }
+}
+
+/* S2: and everybody knows why. */
+static void skip(struct schwarzarbeit_shared *shared, struct events *events)
+{
+    shared->sure[shared->active] |= people_on(shared->market);
+    shared->skipped++;
+    shared->phase = SCHWARZ_IN_LAWYER;
+    if (shared->head.rules > 1)
+        events_add(events, action_of(SCHWARZ_SKIP, shared->active, 0, 0));
 }
 
 static void leave(struct schwarzarbeit_state *state, struct events *events)
@@ -301,12 +349,9 @@ static void leave(struct schwarzarbeit_state *state, struct events *events)
         shared->phase = SCHWARZ_IN_AFTER;
         break;
     case SCHWARZ_IN_AFTER: shared->phase = SCHWARZ_IN_PICK; break;
-    case SCHWARZ_IN_PICK: /* S2: skipped, and everybody knows why */
-        shared->sure[shared->active] |= people_on(shared->market);
-        shared->skipped++;
-        shared->phase = SCHWARZ_IN_LAWYER;
-        break;
+    case SCHWARZ_IN_PICK: skip(shared, events); break;
     case SCHWARZ_IN_LAWYER: shared->phase = SCHWARZ_IN_REFILL; break;
+    case SCHWARZ_IN_LAST: finish(state, events); break;
     default: end_turn(state, events); break;
     }
 }
@@ -315,11 +360,8 @@ static void go_on(struct schwarzarbeit_state *state, struct events *events)
 {
     struct schwarzarbeit_shared *shared = &state->shared;
 
-    while (!(shared->head.due = ask(state, events))) {
+    while (shared->phase != SCHWARZ_IN_OVER && !(shared->head.due = ask(state, events)))
         leave(state, events);
-        if (shared->phase == SCHWARZ_IN_OVER)
-            return;
-    }
 }
 
 /* ---- what seats do ---- */
@@ -349,55 +391,85 @@ static int legal_window(const struct schwarzarbeit_view *view, action_t *out)
     return count;
 }
 
-/* All cards that detectives have chosen; `contested` gets those chosen by two or more. */
-static uint64_t chosen_cards(struct schwarzarbeit_state *state, uint64_t *contested)
-{
-    uint64_t chosen = 0;
-
-    *contested = 0;
-    for (int seat = 0; seat < state->shared.head.seats; seat++) {
-        uint8_t sealed = state->own[seat].sealed;
-        if (sealed == 0 || sealed == SCHWARZ_SEALED_PASS)
-            continue;
-        *contested |= chosen & schwarzarbeit_bit(sealed - 1);
-        chosen |= schwarzarbeit_bit(sealed - 1);
-        state->shared.cleared[seat] |= person_on(sealed - 1);
-    }
-    return chosen;
-}
-
-/* Opens all choices and denounces these cards. Whose comes first leaves no trace: each goes to its
- * own pile, and all are gone before the gaps are filled. */
-static void open_choices(struct schwarzarbeit_state *state, uint64_t denounced)
+/* Opens all choices; returns the cards that were chosen. What a seat chooses is not its worker,
+ * whether it gets the card or not. */
+static uint64_t open_choices(struct schwarzarbeit_state *state)
 {
     struct schwarzarbeit_shared *shared = &state->shared;
+    uint64_t cards = 0;
 
-    for (int seat = 0; seat < shared->head.seats; seat++) {
-        int card = state->own[seat].sealed - 1;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        uint8_t sealed = state->own[seat].sealed;
         state->own[seat].sealed = 0;
-        if (card < 0 || card >= SCHWARZ_CARDS || !(denounced >> card & 1))
+        if (sealed == 0 || sealed == SCHWARZ_SEALED_PASS)
             continue;
-        denounce(shared, seat, card);
-        shared->detectives &= (uint8_t) ~(1u << seat);
+        shared->chosen[seat] = sealed;
+        shared->cleared[seat] |= person_on(sealed - 1);
+        cards |= schwarzarbeit_bit(sealed - 1);
+    }
+    return cards;
+}
+
+/* All but one of the detectives that were sent to a card go back; NOBODY: all of them. */
+static void send_back(struct schwarzarbeit_shared *shared, int card, int faster)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seat != faster && shared->chosen[seat] == card + 1)
+            shared->chosen[seat] = 0;
+}
+
+/* Rules 1, and rush=argument: cards that several have chosen are barred. */
+static void argue(struct schwarzarbeit_shared *shared, struct events *events)
+{
+    uint64_t contested = schwarzarbeit_races(shared);
+
+    shared->barred |= contested;
+    for (; contested; contested &= contested - 1) {
+        events_add(events, action_of(SCHWARZ_CONTESTED, lowest(contested), 0, 0));
+        send_back(shared, lowest(contested), NOBODY);
     }
 }
 
-/* S1: all choices are in. Cards chosen once are denounced, cards chosen twice are barred; the
- * window opens again unless all have passed. */
+/* Everybody denounces the card they got. Whose comes first leaves no trace: each goes to its own
+ * pile, and all are gone before the gaps are filled. */
+static void take_chosen(struct schwarzarbeit_shared *shared)
+{
+    int taken = 0;
+
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!shared->chosen[seat])
+            continue;
+        denounce(shared, seat, shared->chosen[seat] - 1);
+        shared->detectives &= (uint8_t) ~(1u << seat);
+        shared->chosen[seat] = 0;
+        taken++;
+    }
+    if (shared->second)
+        shared->gaps = (uint8_t)(taken < shared->special ? taken : shared->special);
+}
+
+/* S1: all choices are in. The window opens again unless all have passed. */
 static void close_window(struct schwarzarbeit_state *state, struct events *events)
 {
     struct schwarzarbeit_shared *shared = &state->shared;
-    uint64_t contested, chosen = chosen_cards(state, &contested);
-    int taken = count_of(chosen & ~contested);
 
-    for (uint64_t left = contested; left; left &= left - 1)
-        events_add(events, action_of(SCHWARZ_CONTESTED, lowest(left), 0, 0));
-    shared->barred |= contested;
-    open_choices(state, chosen & ~contested);
-    if (shared->second)
-        shared->gaps = (uint8_t)(taken < shared->special ? taken : shared->special);
-    if (!chosen)
+    if (!open_choices(state))
         leave(state, events);
+    if (!by_lot(shared))
+        argue(shared, events);
+    if (!schwarzarbeit_races(shared))
+        take_chosen(shared);
+    go_on(state, events);
+}
+
+/* S1: the lot for one card; all of them are drawn before anything is taken. */
+static void apply_faster(struct schwarzarbeit_state *state, action_t action, struct events *events)
+{
+    struct schwarzarbeit_shared *shared = &state->shared;
+
+    send_back(shared, action_noun(action, 0), action_noun(action, 1));
+    if (!schwarzarbeit_races(shared))
+        take_chosen(shared);
     go_on(state, events);
 }
 
@@ -505,6 +577,7 @@ void schwarzarbeit_apply(void *bytes, int seat, action_t action, struct events *
         apply_reveal(shared, action_noun(action, 0));
         go_on(state, events);
         return;
+    case SCHWARZ_FASTER: apply_faster(state, action, events); return;
     }
     switch (shared->phase) {
     case SCHWARZ_IN_PICK: apply_pick(state, seat, action, events); return;

@@ -15,6 +15,7 @@
 #define GAMES_SCHWARZARBEIT_SCHWARZARBEIT_H
 
 #include "core/game.h"
+#include "games/schwarzarbeit/cards.h"
 
 /* Letter and name. Eight are named by the printed game, twelve by us. */
 #define SCHWARZARBEIT_PEOPLE(X)                                                                    \
@@ -44,13 +45,11 @@ enum { SCHWARZARBEIT_PEOPLE(SCHWARZARBEIT_ENUM) SCHWARZ_PEOPLE };
 #undef SCHWARZARBEIT_ENUM
 _Static_assert(SCHWARZ_PEOPLE == 20, "20 people");
 
-enum { SCHWARZ_DAY, SCHWARZ_EVENING, SCHWARZ_WEEKEND, SCHWARZ_SHIFTS };
-
 enum {
     SCHWARZ_CARDS = SCHWARZ_PEOPLE * SCHWARZ_SHIFTS,
     SCHWARZ_ICH_AG = SCHWARZ_CARDS,
     SCHWARZ_LAWYERS = 2,
-    SCHWARZ_TOLD_MAX = 55, /* proved where it is used, in rules.c */
+    SCHWARZ_TOLD_MAX = 54, /* proved where it is used, in rules.c */
     SCHWARZ_NONE = UNSEEN, /* no card, no number */
     SCHWARZ_POINTS_BIAS = 10000,
     SCHWARZ_POSITION_MAX = 31,
@@ -58,13 +57,15 @@ enum {
 };
 
 /* Options. */
-enum { SCHWARZ_OPTION_MEMORY };
+enum { SCHWARZ_OPTION_MEMORY, SCHWARZ_OPTION_RUSH };
+enum { SCHWARZ_RUSH_LOT, SCHWARZ_RUSH_ARGUMENT };
 
 /* In the order in which a list of legal actions shows them. */
 enum {
     SCHWARZ_FIRST = 1,
     SCHWARZ_DEAL,
     SCHWARZ_REVEAL,
+    SCHWARZ_FASTER,
     SCHWARZ_HIRE,
     SCHWARZ_DENOUNCE,
     SCHWARZ_DETECTIVE,
@@ -73,12 +74,14 @@ enum {
     SCHWARZ_ANNOUNCE,
     SCHWARZ_CONTESTED,
     SCHWARZ_SECOND_PASS,
+    SCHWARZ_SKIP,
     SCHWARZ_SCORE,
     SCHWARZ_WINNER,
     SCHWARZ_VERBS,
 };
 
-/* Where a turn stands. While the dealer is due in a phase, cards are being revealed. */
+/* Where a turn stands. While the dealer is due in a phase, cards are being revealed, or in a window
+ * lots drawn among detectives. */
 enum {
     SCHWARZ_IN_LOT,
     SCHWARZ_IN_DEAL,
@@ -88,6 +91,7 @@ enum {
     SCHWARZ_IN_PICK,
     SCHWARZ_IN_LAWYER,
     SCHWARZ_IN_REFILL,
+    SCHWARZ_IN_LAST, /* the last window (S6) */
     SCHWARZ_IN_OVER,
 };
 
@@ -124,6 +128,7 @@ struct schwarzarbeit_shared {
     uint8_t weekend[SCHWARZ_PEOPLE]; /* the first turn with that card face up; 0: not yet */
     uint8_t lawyer[SEATS_MAX][SCHWARZ_LAWYERS]; /* what it defends, or 0: unused */
     uint8_t denounced[SEATS_MAX];               /* how many cards */
+    uint8_t chosen[SEATS_MAX]; /* 1 + the card its detective may still get, while lots are drawn */
     uint8_t phase;
     uint8_t active;
     uint8_t detectives; /* bits of the seats that still have theirs */
@@ -136,7 +141,6 @@ struct schwarzarbeit_shared {
     uint8_t announced; /* this turn, or SCHWARZ_NONE */
     uint8_t skipped;   /* picks (S2) */
     uint8_t workers;   /* illegal workers of each seat */
-    uint8_t size;      /* of a full market */
 };
 
 struct schwarzarbeit_own {
@@ -154,45 +158,6 @@ struct schwarzarbeit_view {
 #pragma GCC diagnostic pop
 
 enum { SCHWARZ_SEALED_PASS = 0xFF };
-
-#define SCHWARZ_DAYS     UINT64_C(0x0249249249249249)
-#define SCHWARZ_WEEKENDS (SCHWARZ_DAYS << SCHWARZ_WEEKEND)
-
-static inline uint64_t schwarzarbeit_bit(int card)
-{
-    return UINT64_C(1) << card;
-}
-/* All cards that show one of these workers. */
-static inline uint64_t schwarzarbeit_showing(uint64_t weekends)
-{
-    return weekends | weekends >> 1 | weekends >> 2;
-}
-/* The weekend cards of all people on these cards. */
-static inline uint64_t schwarzarbeit_weekends(uint64_t cards)
-{
-    return (cards | cards << 1 | cards << 2) & SCHWARZ_WEEKENDS;
-}
-/* The people on weekend cards, and back: bits three apart move together in pairs, fours, eights. */
-static inline uint32_t schwarzarbeit_people(uint64_t weekends)
-{
-    uint64_t x = weekends >> SCHWARZ_WEEKEND & SCHWARZ_DAYS;
-    x = (x | x >> 2) & UINT64_C(0x10C30C30C30C30C3);
-    x = (x | x >> 4) & UINT64_C(0x100F00F00F00F00F);
-    x = (x | x >> 8) & UINT64_C(0x001F0000FF0000FF);
-    x = (x | x >> 16) & UINT64_C(0x001F00000000FFFF);
-    return (uint32_t)(x | x >> 32);
-}
-
-static inline uint64_t schwarzarbeit_cards(uint32_t people)
-{
-    uint64_t x = people;
-    x = (x | x << 32) & UINT64_C(0x001F00000000FFFF);
-    x = (x | x << 16) & UINT64_C(0x001F0000FF0000FF);
-    x = (x | x << 8) & UINT64_C(0x100F00F00F00F00F);
-    x = (x | x << 4) & UINT64_C(0x10C30C30C30C30C3);
-    x = (x | x << 2) & SCHWARZ_DAYS;
-    return x << SCHWARZ_WEEKEND;
-}
 
 /* The parts of a place that is not 0. */
 static inline int schwarzarbeit_place_seat(uint8_t place)
@@ -223,6 +188,20 @@ static inline int schwarzarbeit_told_picked(uint32_t told)
     return (int)(told >> 27) - 1;
 }
 
+/* How many cards a full market has. */
+static inline int schwarzarbeit_size(const struct schwarzarbeit_shared *shared)
+{
+    return shared->head.seats + 2;
+}
+/* A detective window is open: seats are due, not the dealer. */
+static inline bool schwarzarbeit_window(const struct schwarzarbeit_shared *shared)
+{
+    return (shared->phase == SCHWARZ_IN_BEFORE || shared->phase == SCHWARZ_IN_AFTER ||
+            shared->phase == SCHWARZ_IN_LAST) &&
+           shared->head.due != DUE_DEALER;
+}
+/* The cards that several detectives have chosen, for which lots are still to be drawn (S1). */
+uint64_t schwarzarbeit_races(const struct schwarzarbeit_shared *shared);
 /* How many cards can still be drawn in the course of a turn: the draw pile without the special
  * pile. */
 int schwarzarbeit_pile(const struct schwarzarbeit_shared *shared);

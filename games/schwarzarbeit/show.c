@@ -36,6 +36,8 @@ static phrase_t phases[] = {
     [SCHWARZ_IN_LAWYER] = {"send a lawyer?", "envoyer un avocat ?", "einen Anwalt einsetzen?"},
     [SCHWARZ_IN_REFILL] = {"the market is refilled", "on complète le marché",
                            "der Markt wird aufgefüllt"},
+    [SCHWARZ_IN_LAST] = {"detectives, for the last time", "détectives, pour la dernière fois",
+                         "Detektive, zum letzten Mal"},
     [SCHWARZ_IN_OVER] = {"The game is over.", "La partie est finie.", "Das Spiel ist zu Ende."},
 };
 
@@ -47,6 +49,8 @@ static phrase_t set_aside = {"set aside ", "mises de côté ", "zurückgelegt "}
 static phrase_t discards = {"discard pile", "défausse", "Ablagestapel"};
 static phrase_t barred = {"barred for detectives", "interdite aux détectives",
                           "für Detektive gesperrt"};
+static phrase_t running = {"detectives running for ", "détectives en course pour ",
+                           "Detektive laufen um "};
 static phrase_t detective = {"detective ", "détective ", "Detektiv "};
 static phrase_t lawyers = {"lawyers ", "avocats ", "Anwälte "};
 static phrase_t illegal = {"illegal", "au noir", "schwarz"};
@@ -288,6 +292,23 @@ static void put_market(struct page *page)
     }
 }
 
+static void put_races(struct page *page)
+{
+    const struct schwarzarbeit_shared *shared = &page->view->shared;
+
+    for (uint64_t left = schwarzarbeit_races(shared); left; left &= left - 1) {
+        put(page, running);
+        put_short(page, lowest(left));
+        text_str(page->text, page->scene->lang == LANG_FR ? " :" : ":");
+        for (int seat = 0; seat < shared->head.seats; seat++)
+            if (shared->chosen[seat] == lowest(left) + 1) {
+                text_char(page->text, ' ');
+                clip(page->text, page->scene->names[seat], DEFENDER_WIDTH);
+            }
+        text_char(page->text, '\n');
+    }
+}
+
 static void put_discards(struct page *page)
 {
     const struct schwarzarbeit_shared *shared = &page->view->shared;
@@ -336,6 +357,7 @@ void schwarzarbeit_show(const void *bytes, const struct scene *scene, struct tex
         put_piles(&page);
     put_phase(&page);
     put_market(&page);
+    put_races(&page);
     put_discards(&page);
     put_sealed(&page);
     text_char(text, '\n');

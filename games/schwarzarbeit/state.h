@@ -23,6 +23,13 @@ enum {
     REFUSE_MUST_PICK,
     REFUSE_WINDOW_FIRST,
     REFUSE_NO_WINDOW,
+    REFUSE_NO_WINDOW_1, /* rules 1 */
+    REFUSE_NO_DETECTIVE,
+    REFUSE_SEALED,
+    REFUSE_RACE,
+    REFUSE_CALL,
+    REFUSE_GONE,
+    REFUSE_OVER,
     REFUSE_PICK_FIRST,
     REFUSE_PICKED,
     REFUSE_OWN_PILE,
@@ -69,11 +76,11 @@ static inline bool remembers(const struct schwarzarbeit_shared *shared)
     return game_option(&shared->head, SCHWARZ_OPTION_MEMORY) == MEMORY_OPEN ||
            shared->phase == SCHWARZ_IN_OVER;
 }
-/* A detective window is open: seats are due, not the dealer. */
-static inline bool in_window(const struct schwarzarbeit_shared *shared)
+/* Do lots say who of several detectives was faster (S1)? */
+static inline bool by_lot(const struct schwarzarbeit_shared *shared)
 {
-    return (shared->phase == SCHWARZ_IN_BEFORE || shared->phase == SCHWARZ_IN_AFTER) &&
-           shared->head.due != DUE_DEALER;
+    return shared->head.rules > 1 &&
+           game_option(&shared->head, SCHWARZ_OPTION_RUSH) == SCHWARZ_RUSH_LOT;
 }
 /* What a seat with these workers may choose with its detective (S1). */
 static inline uint64_t detective_choices(const struct schwarzarbeit_shared *shared,
@@ -111,6 +118,7 @@ void schwarzarbeit_apply(void *state, int seat, action_t action, struct events *
 action_t schwarzarbeit_redact(int seat, action_t action, int viewer);
 int schwarzarbeit_why(const void *view, action_t action);
 const struct refusal *schwarzarbeit_warn(const void *view, action_t action);
+const struct refusal *schwarzarbeit_call(const void *view, action_t action);
 int schwarzarbeit_standing(const void *view, action_t *decline);
 uint32_t schwarzarbeit_score(const void *state, int32_t points[SEATS_MAX]);
 void schwarzarbeit_determinize(const void *view, struct random *random, void *state);

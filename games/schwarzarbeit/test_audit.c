@@ -73,12 +73,15 @@ WRONG(nobody_active, shared->active = 3)
 WRONG(detective_of_nobody, shared->detectives |= 8)
 WRONG(asked_without_detective, shared->head.due = 6)
 WRONG(dealer_in_pick, shared->phase = SCHWARZ_IN_PICK; shared->head.due = DUE_DEALER)
-WRONG(no_phase, shared->phase = 9; state->own[0].sealed = 0)
+WRONG(no_phase, shared->phase = SCHWARZ_IN_OVER + 1; state->own[0].sealed = 0)
 WRONG(seat_in_refill, shared->phase = SCHWARZ_IN_REFILL; state->own[0].sealed = 0)
 WRONG(unsealed, state->own[0].sealed = 0)
 WRONG(sealed_twice, state->own[2].sealed = SCHWARZ_SEALED_PASS)
 WRONG(sealed_own, state->own[0].sealed = (uint8_t)(lowest(cards("Ad")) + 1))
 WRONG(sealed_too_high, state->own[0].sealed = 100)
+WRONG(lost_race, shared->chosen[1] = (uint8_t)(lowest(cards("Kd")) + 1))
+WRONG(race_while_asked, shared->chosen[1] = shared->chosen[2] = (uint8_t)(lowest(cards("Kd")) + 1))
+WRONG(last_too_early, shared->phase = SCHWARZ_IN_LAST; shared->announced = 4; shared->head.turn--)
 WRONG(extra_turn, shared->head.turn++)
 WRONG(stale_number, shared->announced = 4)
 WRONG(no_turn, shared->head.turn = 0; shared->hidden &= ~schwarzarbeit_bit(SCHWARZ_ICH_AG))
@@ -130,6 +133,9 @@ static const struct {
     {sealed_twice, "a sealed choice is missing, or there is one too many"},
     {sealed_own, "a sealed choice is not legal"},
     {sealed_too_high, "a sealed choice is not legal"},
+    {lost_race, "a detective runs that should not"},
+    {race_while_asked, "lots are drawn among detectives at the wrong time"},
+    {last_too_early, "the game ended too early"},
     {extra_turn, "turns and taken cards do not match"},
     {no_turn, "turns are counted wrong"},
     {stale_number, "an announcement is out of place"},
@@ -262,9 +268,9 @@ static void perft_of_a_window(void **state)
     assert_int_equal(perft(game, &p.state, 3), 8 + 4 + 4 * 8);
 }
 
-/* Two detectives, sealed: of 25 pairs of choices one is two passes, 4 are arguments, 8 one success
- * and 12 two. The third action is the next window's 5, or 4 after an argument, or the first of the
- * cards set aside: 2. */
+/* Two detectives, sealed: of 25 pairs of choices one is two passes, 4 are for the same card, 8 one
+ * success and 12 two. The third action is the next window's 5, or one of two lots (with arguments
+ * the next window's 4), or the first of the cards set aside: 2. */
 static void perft_of_two_detectives(void **state)
 {
     struct position p = position(3, THREE);
@@ -275,6 +281,8 @@ static void perft_of_two_detectives(void **state)
     second(&p, 2);
     begin(&p, 0, SCHWARZ_IN_BEFORE);
     assert_int_equal(perft(game, &p.state, 2), 25);
+    assert_int_equal(perft(game, &p.state, 3), 1 * 5 + 4 * 2 + (8 + 12) * 2);
+    argue(&p);
     assert_int_equal(perft(game, &p.state, 3), 1 * 5 + 4 * 4 + (8 + 12) * 2);
 }
 

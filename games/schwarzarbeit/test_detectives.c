@@ -1,4 +1,5 @@
-/* test_detectives - the two windows of each turn (S1) */
+/* test_detectives - the two windows of each turn (S1), where detectives argue; test_races has lots
+ */
 #include "games/schwarzarbeit/test_position.h"
 
 static const struct game *const game = &game_schwarzarbeit;
@@ -7,6 +8,7 @@ static struct position window(int active)
 {
     struct position p = position(3, THREE);
     lay(&p, "Ad Kd Ld Md Nd");
+    argue(&p);
     begin(&p, active, SCHWARZ_IN_BEFORE);
     return p;
 }
@@ -106,6 +108,7 @@ static void arguments_are_told_by_card(void **state)
     struct position p = position(5, "AB CD EF GH JK");
     (void)state;
     lay(&p, "Ld Md Nd Od Pd Rd Sd");
+    argue(&p);
     begin(&p, 2, SCHWARZ_IN_BEFORE);
     act(&p, 0, "detective M-day");
     act(&p, 1, "detective L-day");
@@ -142,6 +145,7 @@ static void a_window_closes_when_every_card_is_barred(void **state)
     lay(&p, "Kd Ld Md Nd");
     hire_rest(&p, 0, "Oe Pe Re");
     second(&p, 3);
+    argue(&p);
     begin(&p, 1, SCHWARZ_IN_BEFORE);
     p.state.shared.barred = cards("Ld Md Nd");
     pass(&p, 4);
@@ -186,6 +190,7 @@ static void the_barred_card_comes_back_barred(void **state)
     lay(&p, "Kd Ld Md Nd Od");
     drop(&p, "Pd Rd");
     hire_rest(&p, 0, "");
+    argue(&p);
     begin(&p, 0, SCHWARZ_IN_BEFORE);
     act(&p, 0, "detective K-day");
     act(&p, 1, "detective K-day");

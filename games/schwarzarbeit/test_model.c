@@ -36,6 +36,7 @@ enum style {
 
 struct corners {
     int games, skipped, small, small_in_window, reshuffle_in_ich_ag, reshuffle_in_window;
+    int raced, raced_by_three, raced_twice, last_windows, last_taken, last_raced, last_barred;
     int contested, barred_came_back, special_used, shrunken_special, only_pass, tied, most_told;
 };
 static struct corners corners;
@@ -46,7 +47,9 @@ struct model {
     enum style style;
     struct events expected, happened;
 
-    int seats;
+    int seats, rules;
+    bool lots; /* draw them, or argue? */
+    bool last; /* in the last window */
     enum place place[CARDS];
     int who[CARDS]; /* who has it, if UNDER, HIRED or DENOUNCED */
     int pile[SEATS_MAX][LONGEST_PILE], pile_size[SEATS_MAX];
@@ -309,24 +312,59 @@ static int ask_detective(struct model *model, int seat)
     return action_verb(action) == SCHWARZ_PASS ? PASSED : action_noun(action, 0);
 }
 
-/* Carries out all choices; returns how many detectives succeeded. */
-static int reveal_choices(struct model *model, const int *choice)
+/* The dealer says who of those who want a card was faster; the others want nothing any more. */
+static void draw_faster(struct model *model, int *choice, int card)
 {
-    int wanted[CARDS] = {0}, taken = 0;
+    action_t options[SEATS_MAX];
+    int count = 0, faster;
+
+    for (int seat = 0; seat < model->seats; seat++)
+        if (choice[seat] == card)
+            options[count++] = action_of(SCHWARZ_FASTER, card, seat, 0);
+    corners.raced++;
+    corners.raced_by_three += count > 2;
+    corners.last_raced += model->last;
+    faster = action_noun(ask(model, DEALER, options, count), 1);
+    for (int seat = 0; seat < model->seats; seat++)
+        if (choice[seat] == card && seat != faster)
+            choice[seat] = PASSED;
+}
+
+static void settle(struct model *model, int *choice)
+{
+    int wanted[CARDS] = {0}, races = 0;
 
     for (int seat = 0; seat < model->seats; seat++)
         if (choice[seat] != PASSED)
             wanted[choice[seat]]++;
-    for (int card = 0; card < CARDS; card++)
-        if (wanted[card] > 1) {
-            expect(model, action_of(SCHWARZ_CONTESTED, card, 0, 0));
-            model->barred[card] = true;
-            corners.contested++;
+    for (int card = 0; card < CARDS; card++) {
+        if (wanted[card] < 2)
+            continue;
+        corners.raced_twice += ++races == 2;
+        if (model->lots) {
+            draw_faster(model, choice, card);
+            continue;
         }
+        expect(model, action_of(SCHWARZ_CONTESTED, card, 0, 0));
+        model->barred[card] = true;
+        corners.contested++;
+        for (int seat = 0; seat < model->seats; seat++)
+            if (choice[seat] == card)
+                choice[seat] = PASSED;
+    }
+}
+
+/* Carries out all choices; returns how many detectives succeeded. */
+static int reveal_choices(struct model *model, int *choice)
+{
+    int taken = 0;
+
+    settle(model, choice);
     for (int i = 0; i < model->seats; i++) {
         int seat = (model->active + i) % model->seats;
-        if (choice[seat] == PASSED || wanted[choice[seat]] != 1)
+        if (choice[seat] == PASSED)
             continue;
+        corners.last_taken += model->last;
         denounce(model, seat, choice[seat]);
         model->detective[seat] = false;
         taken++;
@@ -398,6 +436,8 @@ static void pick(struct model *model)
                 options[count++] = action_of(verb, card, 0, 0);
     if (count == 0) {
         model->skipped++;
+        if (model->rules > 1)
+            expect(model, action_of(SCHWARZ_SKIP, model->active, 0, 0));
         return;
     }
     action = ask(model, model->active, options, count);
@@ -431,6 +471,20 @@ static void send_lawyer(struct model *model)
     model->defended_by[action_noun(action, 0)][action_noun(action, 1) - 1] = model->active;
 }
 
+static bool game_over(const struct model *model)
+{
+    return model->second && draw_pile(model) == 0 && count_in(model, MARKET) <= model->seats;
+}
+
+static void last_window(struct model *model)
+{
+    model->last = true;
+    corners.last_windows += window_opens(model);
+    for (int card = 0; card < CARDS; card++)
+        corners.last_barred += model->barred[card] && model->place[card] == MARKET;
+    window(model);
+}
+
 static void take_turn(struct model *model)
 {
     model->turns++;
@@ -440,14 +494,11 @@ static void take_turn(struct model *model)
     pick(model);
     send_lawyer(model);
     fill_market(model);
+    if (model->rules > 1 && game_over(model))
+        last_window(model);
     memset(model->barred, 0, sizeof model->barred);
     memset(model->barred_left, 0, sizeof model->barred_left);
     model->active = (model->active + 1) % model->seats;
-}
-
-static bool game_over(const struct model *model)
-{
-    return model->second && draw_pile(model) == 0 && count_in(model, MARKET) <= model->seats;
 }
 
 /* ---- the end ---- */
@@ -526,13 +577,18 @@ static void check_turns(const struct model *model)
         corners.most_told = model->engine.shared.told_count;
 }
 
-static void play(struct model *model, int seats, int rules, enum style style, uint64_t seed)
+static void play(struct model *model, int seats, int rules, bool lots, enum style style,
+                 uint64_t seed)
 {
     struct setup setup = game_setup(game, seats);
 
     memset(model, 0, sizeof *model);
     setup.rules = (uint8_t)rules;
+    if (rules > 1)
+        setup.option[SCHWARZ_OPTION_RUSH] = lots ? SCHWARZ_RUSH_LOT : SCHWARZ_RUSH_ARGUMENT;
     game->init(&model->engine, &setup);
+    model->rules = rules;
+    model->lots = lots;
     model->random = random_from(seed, (uint64_t)(seats * STYLES + (int)style));
     model->style = style;
     model->seats = seats;
@@ -556,21 +612,34 @@ static void play(struct model *model, int seats, int rules, enum style style, ui
 
 /* ---- tests ---- */
 
+static const struct {
+    int rules;
+    bool lots;
+} ways[] = {{0, false}, {1, false}, {2, false}, {2, true}};
+enum { WAYS = sizeof ways / sizeof *ways };
+
 static void engine_and_model_agree(void **state)
 {
     static struct model model;
     (void)state;
     for (int seats = 3; seats <= 5; seats++)
-        for (int rules = 0; rules <= 1; rules++)
+        for (int way = 0; way < WAYS; way++)
             for (int style = 0; style < STYLES; style++)
                 for (uint64_t seed = 1; seed <= 25; seed++)
-                    play(&model, seats, rules, (enum style)style, seed);
+                    play(&model, seats, ways[way].rules, ways[way].lots, (enum style)style, seed);
 }
 
 static void corners_were_visited(void **state)
 {
     (void)state;
-    assert_int_equal(corners.games, 3 * 2 * STYLES * 25);
+    assert_int_equal(corners.games, 3 * WAYS * STYLES * 25);
+    assert_true(corners.raced > 0);
+    assert_true(corners.raced_by_three > 0);
+    assert_true(corners.raced_twice > 0);
+    assert_true(corners.last_windows > 0);
+    assert_true(corners.last_taken > 0);
+    assert_true(corners.last_raced > 0);
+    assert_true(corners.last_barred > 0);
     assert_true(corners.skipped > 0);
     assert_true(corners.small > 0);
     assert_true(corners.small_in_window > 0);

@@ -139,10 +139,16 @@ void second(struct position *position, int special)
     shared->illegal = schwarzarbeit_people(all_workers(&position->state));
 }
 
+void argue(struct position *position)
+{
+    game_choose(&position->state.shared.head, SCHWARZ_OPTION_RUSH, SCHWARZ_RUSH_ARGUMENT);
+}
+
 void begin(struct position *position, int active, int phase)
 {
     struct schwarzarbeit_shared *shared = &position->state.shared;
-    bool window = phase == SCHWARZ_IN_BEFORE || phase == SCHWARZ_IN_AFTER;
+    bool window =
+        phase == SCHWARZ_IN_BEFORE || phase == SCHWARZ_IN_AFTER || phase == SCHWARZ_IN_LAST;
     int taken = 0;
 
     for (int card = 0; card < SCHWARZ_CARDS; card++)

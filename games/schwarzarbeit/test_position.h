@@ -44,6 +44,8 @@ void remove_ich_ag(struct position *position);
 void spend(struct position *position, int seats); /* these bits' detectives */
 /* The second pass, in which what is left face down is the draw pile and the special pile. */
 void second(struct position *position, int special);
+/* rush=argument: cards that several detectives want are barred. */
+void argue(struct position *position);
 /* Starts in a phase of that player's turn. The position must be sound. */
 void begin(struct position *position, int active, int phase);
 

@@ -228,7 +228,9 @@ static void reshuffle_between_two_cards_after_ich_ag(void **state)
     act(&p, DEALER, "reveal P-day");
     happened(&p, "second-pass 3");
     act(&p, DEALER, "reveal K-day");
-    happened(&p, "score 0 28; score 1 1; score 2 1; winner 0"); /* S4: a market of 3 */
+    assert_due(&p, SCHWARZ_IN_LAST, 7); /* S4: a market of 3 */
+    pass(&p, 7);
+    happened(&p, "score 0 28; score 1 1; score 2 1; winner 0");
 }
 
 static void special_pile_takes_what_there_is(void **state)
@@ -282,6 +284,8 @@ static void game_ends_with_as_many_cards_as_players(void **state)
     act(&p, DEALER, "reveal L-day");
     happened(&p, "");
     act(&p, DEALER, "reveal M-day");
+    assert_due(&p, SCHWARZ_IN_LAST, 7);
+    pass(&p, 7);
     happened(&p, "score 0 28; score 1 1; score 2 1; winner 0");
     assert_due(&p, SCHWARZ_IN_OVER, 0);
 }
@@ -291,7 +295,7 @@ static void game_ends_with_fewer_cards_than_players(void **state)
     struct position p = bottom("");
     (void)state;
     act(&p, DEALER, "reveal K-day");
-    assert_due(&p, SCHWARZ_IN_OVER, 0);
+    assert_due(&p, SCHWARZ_IN_LAST, 7);
     assert_market(&p, "Kd");
 }
 
@@ -312,7 +316,7 @@ static void game_goes_on_while_the_pile_has_cards(void **state)
     pass(&p, 7);
     pass(&p, 7);
     act(&p, 2, "hire M-day");
-    assert_due(&p, SCHWARZ_IN_OVER, 0);
+    assert_due(&p, SCHWARZ_IN_LAST, 7);
     assert_market(&p, "Nd Od Pd");
 }
 

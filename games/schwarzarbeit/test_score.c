@@ -134,6 +134,8 @@ static void the_end_is_told(void **state)
     begin(&p, 0, SCHWARZ_IN_PICK);
     act(&p, 0, "hire K-day");
     act(&p, 0, "lawyer 1 2");
+    happened(&p, ""); /* the last window (S6) */
+    act(&p, 0, "pass");
     happened(&p, "score 0 0; score 1 6; score 2 28; winner 2");
     assert_due(&p, SCHWARZ_IN_OVER, 0);
     /* all illegal workers are revealed */

@@ -18,11 +18,15 @@ enum { ACTIONS_MAX = 400, WORLDS_MAX = 4000 };
 enum style {
     CALM,    /* detectives mostly pass, so that some are left in the second pass */
     HASTY,   /* they seldom do, so that many cards are contested */
+    LATE,    /* they all wait for turn 18 and then mostly want the same card */
     PROTECT, /* in the second pass cards of seat 0's workers come first, and nobody takes them */
 };
 
+enum { LOT, ARGUMENT, RULES_1 };
+
 struct record {
     enum style style;
+    int rush; /* LOT, ARGUMENT or RULES_1 */
     int seats, count;
     int seat[ACTIONS_MAX];
     action_t action[ACTIONS_MAX];
@@ -40,9 +44,15 @@ struct worlds {
 
 /* ---- playing ---- */
 
-static void start(struct schwarzarbeit_state *state, int seats)
+static void start(struct schwarzarbeit_state *state, const struct record *record)
 {
-    struct setup setup = game_setup(game, seats);
+    struct setup setup = game_setup(game, record->seats);
+
+    if (record->rush == RULES_1)
+        setup.rules = 1;
+    else
+        setup.option[SCHWARZ_OPTION_RUSH] =
+            record->rush == LOT ? SCHWARZ_RUSH_LOT : SCHWARZ_RUSH_ARGUMENT;
     game->init(state, &setup);
 }
 
@@ -67,6 +77,12 @@ static action_t prefer(const struct schwarzarbeit_state *state, const action_t *
     return list[random_below(random, (uint32_t)count)];
 }
 
+static bool passes(const struct schwarzarbeit_state *state, enum style style, struct random *random)
+{
+    uint32_t often = style == HASTY ? 6 : style == LATE ? 10 : 19;
+    return random_below(random, 20) < often || (style == LATE && state->shared.head.turn < 18);
+}
+
 static action_t choose(const struct schwarzarbeit_state *state, int seat, enum style style,
                        struct random *random)
 {
@@ -84,8 +100,10 @@ static action_t choose(const struct schwarzarbeit_state *state, int seat, enum s
     }
     game->view(state, seat, &view);
     count = game->legal(&view, list);
-    if (in_window(&state->shared) && random_below(random, 20) < (style == HASTY ? 6 : 19))
+    if (schwarzarbeit_window(&state->shared) && passes(state, style, random))
         return list[count - 1];
+    if (schwarzarbeit_window(&state->shared) && style == LATE)
+        return list[0];
     if (protect)
         return prefer(state, list, count, false, random);
     return list[random_below(random, (uint32_t)count)];
@@ -104,7 +122,8 @@ static void step(struct schwarzarbeit_state *state, struct record *record, struc
 
 static bool sealed_pending(const struct schwarzarbeit_state *state)
 {
-    return in_window(&state->shared) && state->shared.head.due != state->shared.detectives;
+    return schwarzarbeit_window(&state->shared) &&
+           state->shared.head.due != state->shared.detectives;
 }
 
 /* ---- brute force ---- */
@@ -133,7 +152,7 @@ static bool possible(const struct search *search, const struct world *world)
     struct schwarzarbeit_view view;
 
     memcpy(left, world->workers, sizeof left);
-    start(&state, record->seats);
+    start(&state, record);
     for (int i = 0; i < record->count; i++) {
         struct events events = {.count = 0};
         action_t action = record->action[i];
@@ -312,7 +331,10 @@ struct wanted {
     int told;       /* at least */
     bool doubles;   /* an announcement of the second pass about two cards of a person */
     enum style style;
-    bool contested, skipped;
+    int rush;
+    bool contested, skipped, raced;
+    bool racing; /* lots are being drawn */
+    bool last;   /* in the last window */
 };
 
 static bool has_doubles(const struct schwarzarbeit_shared *shared)
@@ -342,6 +364,14 @@ static bool has_contested(const struct record *record)
     return false;
 }
 
+static bool has_raced(const struct record *record)
+{
+    for (int i = 0; i < record->count; i++)
+        if (action_verb(record->action[i]) == SCHWARZ_FASTER)
+            return true;
+    return false;
+}
+
 static bool is_wanted(const struct wanted *wanted, const struct schwarzarbeit_state *state,
                       const struct record *record)
 {
@@ -351,7 +381,10 @@ static bool is_wanted(const struct wanted *wanted, const struct schwarzarbeit_st
            count_of(never_revealed(record)) <= wanted->candidates &&
            (!wanted->doubles || has_doubles(&state->shared)) &&
            (!wanted->contested || has_contested(record)) &&
-           (!wanted->skipped || state->shared.skipped > 0);
+           (!wanted->skipped || state->shared.skipped > 0) &&
+           (!wanted->raced || has_raced(record)) &&
+           (!wanted->racing || schwarzarbeit_races(&state->shared)) &&
+           (!wanted->last || state->shared.phase == SCHWARZ_IN_LAST);
 }
 
 /* Checks the first such position of a few games. */
@@ -365,9 +398,10 @@ static void check_wanted(const struct wanted *wanted)
         struct random random = random_from(seed, (uint64_t)wanted->seats);
         assert_true(seed < 1000);
         record.style = wanted->style;
+        record.rush = wanted->rush;
         record.seats = wanted->seats;
         record.count = 0;
-        start(&state, wanted->seats);
+        start(&state, &record);
         while (state.shared.head.due && !is_wanted(wanted, &state, &record))
             step(&state, &record, &random);
         if (state.shared.head.due) {
@@ -386,7 +420,21 @@ static void three_seats(void **state)
         {.seats = 3, .viewer = 1, .second = true, .candidates = 9},
         {.seats = 3, .viewer = 2, .second = true, .candidates = 9, .doubles = true},
         {.seats = 3, .viewer = ONLOOKER, .second = true, .candidates = 9, .doubles = true},
-        {.seats = 3, .viewer = 0, .candidates = 11, .style = HASTY, .contested = true},
+        {.seats = 3,
+         .viewer = 0,
+         .candidates = 11,
+         .style = HASTY,
+         .rush = ARGUMENT,
+         .contested = true},
+        {.seats = 3,
+         .viewer = 2,
+         .candidates = 11,
+         .style = HASTY,
+         .rush = RULES_1,
+         .contested = true},
+        {.seats = 3, .viewer = 0, .candidates = 11, .style = LATE, .raced = true},
+        {.seats = 3, .viewer = 1, .candidates = 12, .style = LATE, .racing = true},
+        {.seats = 3, .viewer = 2, .second = true, .candidates = 9, .last = true},
         {.seats = 3,
          .viewer = 1,
          .second = true,
@@ -412,7 +460,15 @@ static void four_seats(void **state)
         {.seats = 4, .viewer = 0, .second = true, .candidates = 8},
         {.seats = 4, .viewer = 3, .second = true, .candidates = 8, .doubles = true},
         {.seats = 4, .viewer = ONLOOKER, .second = true, .candidates = 8, .doubles = true},
-        {.seats = 4, .viewer = 1, .candidates = 10, .style = HASTY, .contested = true},
+        {.seats = 4,
+         .viewer = 1,
+         .candidates = 10,
+         .style = HASTY,
+         .rush = ARGUMENT,
+         .contested = true},
+        {.seats = 4, .viewer = 1, .candidates = 10, .style = LATE, .raced = true},
+        {.seats = 4, .viewer = 2, .candidates = 11, .style = LATE, .racing = true},
+        {.seats = 4, .viewer = ONLOOKER, .second = true, .candidates = 8, .last = true},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
@@ -430,7 +486,10 @@ static void five_seats(void **state)
          .second = true,
          .candidates = 10,
          .style = HASTY,
+         .rush = ARGUMENT,
          .contested = true},
+        {.seats = 5, .viewer = 2, .second = true, .candidates = 10, .style = LATE, .raced = true},
+        {.seats = 5, .viewer = 1, .second = true, .candidates = 10, .last = true},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
@@ -447,7 +506,7 @@ static void during_the_deal(void **state)
     (void)state;
     record.seats = 4;
     record.count = 0;
-    start(&truth, 4);
+    start(&truth, &record);
     for (int i = 0; i < 4; i++) {
         for (int v = 0; v < 4 && i != 2; v++)
             check_position(&truth, &record, viewers[v]);
@@ -467,7 +526,7 @@ static void after_the_end(void **state)
     (void)state;
     record.seats = 5;
     record.count = 0;
-    start(&truth, 5);
+    start(&truth, &record);
     while (truth.shared.head.due)
         step(&truth, &record, &random);
     game->view(&truth, ONLOOKER, &view);
@@ -487,7 +546,8 @@ static void the_truth_is_possible(void **state)
         struct random random = random_from(seed, 3);
         record.seats = 3 + (int)(seed % 3);
         record.count = 0;
-        start(&truth, record.seats);
+        record.rush = (int)(seed / 3 % 3);
+        start(&truth, &record);
         while (truth.shared.head.due) {
             step(&truth, &record, &random);
             game->view(&truth, record.count % (record.seats + 1) - 1, &view);

@@ -78,6 +78,12 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
                         .noun = {&any_card},
                         .dealer = true,
                         .tell = {"Revealed: {a}.", "On révèle {a}.", "Aufgedeckt: {a}."}},
+    [SCHWARZ_FASTER] = {.word = "faster",
+                        .noun = {&card, &noun_seat},
+                        .dealer = true,
+                        .tell = {"{b} is the fastest and gets {a}.",
+                                 "{b} est plus rapide et obtient {a}.",
+                                 "{b} ist am schnellsten und bekommt {a}."}},
     [SCHWARZ_HIRE] = {.word = "hire",
                       .noun = {&card},
                       .label = {"hire {a}", "embaucher {a}", "{a} einstellen"},
@@ -128,6 +134,12 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
                                       "Mises de côté pour les détectives : {a}.",
                                       "Der Ablagestapel wird gemischt: Der zweite Durchgang "
                                       "beginnt. Für Detektive zurückgelegt: {a}."}},
+    [SCHWARZ_SKIP] = {.word = "skip",
+                      .noun = {&noun_seat},
+                      .consequence = true,
+                      .tell = {"{a} may take none of the cards and skips the pick.",
+                               "{a} ne peut prendre aucune des cartes et passe son choix.",
+                               "{a} darf keine der Karten nehmen und setzt die Wahl aus."}},
     [SCHWARZ_SCORE] = {.word = "score",
                        .noun = {&noun_seat, &points},
                        .consequence = true,
@@ -142,6 +154,29 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
 
 static const struct option options[] = {
     [SCHWARZ_OPTION_MEMORY] = OPTION_MEMORY,
+    [SCHWARZ_OPTION_RUSH] =
+        {.name = "rush",
+         .since = 2,
+         .title = {"Several detectives", "Plusieurs détectives", "Mehrere Detektive"},
+         .value =
+             {[SCHWARZ_RUSH_LOT] = {"lot",
+                                    {"one is faster", "l'un est plus rapide",
+                                     "einer ist schneller"},
+                                    {"Of detectives who want the same card, the lot says who gets "
+                                     "it.",
+                                     "Si des détectives veulent la même carte, le sort désigne qui "
+                                     "l'obtient.",
+                                     "Wollen Detektive dieselbe Karte, entscheidet das Los, wer "
+                                     "sie bekommt."}},
+              [SCHWARZ_RUSH_ARGUMENT] =
+                  {"argument",
+                   {"they argue", "ils se disputent", "sie streiten"},
+                   {"Of detectives who want the same card nobody gets it, and in this turn no "
+                    "detective may take it.",
+                    "Si des détectives veulent la même carte, personne ne l'obtient, et aucun "
+                    "détective ne peut plus la prendre ce tour-ci.",
+                    "Wollen Detektive dieselbe Karte, bekommt sie keiner, und in diesem Zug darf "
+                    "kein Detektiv sie mehr nehmen."}}}},
     {.name = NULL},
 };
 
@@ -151,7 +186,7 @@ const struct game game_schwarzarbeit = {
     .seats_min = 3,
     .seats_max = 5,
     .rules_oldest = 0,
-    .rules = 1,
+    .rules = 2,
     .state_size = sizeof(struct schwarzarbeit_state),
     .view_size = sizeof(struct schwarzarbeit_view),
     .shared_size = sizeof(struct schwarzarbeit_shared),
@@ -175,4 +210,5 @@ const struct game game_schwarzarbeit = {
     .warn = schwarzarbeit_warn,
     .standing = schwarzarbeit_standing,
     .orders = schwarzarbeit_orders,
+    .call = schwarzarbeit_call,
 };

@@ -1,4 +1,4 @@
-/* why - what front ends say about actions: refusals, warnings and standing orders */
+/* why - what front ends say about actions: refusals, warnings, standing orders and calls */
 #include "games/schwarzarbeit/state.h"
 
 const struct refusal schwarzarbeit_refusals[REFUSALS] = {
@@ -32,9 +32,42 @@ const struct refusal schwarzarbeit_refusals[REFUSALS] = {
                               "C'est le moment des détectives : utilisez le vôtre ou passez.",
                               "Jetzt sind die Detektive dran: Setze deinen ein oder passe."}},
     [REFUSE_NO_WINDOW] = {"S1",
-                          {"Detectives act just before and just after the information.",
-                           "Les détectives agissent juste avant et juste après l'information.",
-                           "Detektive handeln kurz vor oder kurz nach der Auskunft."}},
+                          {"Detectives act just before and just after the information, and once "
+                           "more at the end.",
+                           "Les détectives agissent juste avant et juste après l'information, et "
+                           "une dernière fois à la fin.",
+                           "Detektive handeln kurz vor und kurz nach der Auskunft und noch einmal "
+                           "am Ende."}},
+    [REFUSE_NO_WINDOW_1] = {"S1",
+                            {"Detectives act just before and just after the information.",
+                             "Les détectives agissent juste avant et juste après l'information.",
+                             "Detektive handeln kurz vor oder kurz nach der Auskunft."}},
+    [REFUSE_NO_DETECTIVE] = {"S1",
+                             {"Your detective is no longer in the game.",
+                              "Votre détective n'est plus en jeu.",
+                              "Dein Detektiv ist nicht mehr im Spiel."}},
+    [REFUSE_SEALED] = {"S1",
+                       {"Your choice is sealed until everybody has made theirs.",
+                        "Votre choix reste caché jusqu'à ce que tous aient fait le leur.",
+                        "Deine Wahl liegt verdeckt, bis alle gewählt haben."}},
+    [REFUSE_RACE] =
+        {"S1",
+         {"For each card that several detectives have chosen, in the order of the "
+          "cards, the lot falls on one of them; only then cards are revealed.",
+          "Pour chaque carte choisie par plusieurs détectives, dans l'ordre des "
+          "cartes, le sort désigne l'un d'eux ; on ne révèle de cartes qu'ensuite.",
+          "Für jede Karte, die mehrere Detektive gewählt haben, fällt das Los auf "
+          "einen von ihnen, in der Reihenfolge der Karten; erst dann wird aufgedeckt."}},
+    [REFUSE_CALL] = {"S1",
+                     {"Only a detective can be sent in advance: choose a card for it.",
+                      "Seul un détective peut être envoyé d'avance : choisissez-lui une carte.",
+                      "Im Voraus lässt sich nur ein Detektiv losschicken: Wähle eine Karte für "
+                      "ihn."}},
+    [REFUSE_GONE] = {"S1",
+                     {"That card cannot come to the market any more.",
+                      "Cette carte ne peut plus venir sur le marché.",
+                      "Diese Karte kann nicht mehr in den Markt kommen."}},
+    [REFUSE_OVER] = {"", {"The game is over.", "La partie est finie.", "Das Spiel ist zu Ende."}},
     [REFUSE_PICK_FIRST] = {"",
                            {"First take a card; then you may send a lawyer.",
                             "Prenez d'abord une carte ; vous pourrez ensuite envoyer un avocat.",
@@ -75,9 +108,31 @@ static int why_lawyer(const struct schwarzarbeit_view *view, int owner, int posi
     return view->shared.open[owner] >> position & 1 ? REFUSE_OTHER : REFUSE_DEFENDED;
 }
 
-int schwarzarbeit_why(const void *bytes, action_t action)
+static int no_window(const struct schwarzarbeit_shared *shared)
 {
-    const struct schwarzarbeit_view *view = bytes;
+    return shared->head.rules > 1 ? REFUSE_NO_WINDOW : REFUSE_NO_WINDOW_1;
+}
+
+/* A seat that is not due. But for detectives, which act at any time, there is nothing to say. */
+static int why_early(const struct schwarzarbeit_view *view, action_t action)
+{
+    if (action_verb(action) != SCHWARZ_DETECTIVE)
+        return REFUSE_OTHER;
+    if (!(view->shared.detectives >> view->own.seat & 1))
+        return REFUSE_NO_DETECTIVE;
+    if (view->own.sealed)
+        return REFUSE_SEALED;
+    return schwarzarbeit_window(&view->shared) ? REFUSE_OTHER : no_window(&view->shared);
+}
+
+static int why_draw(const struct schwarzarbeit_shared *shared, action_t action)
+{
+    bool faster = action_verb(action) == SCHWARZ_FASTER;
+    return faster || schwarzarbeit_races(shared) ? REFUSE_RACE : REFUSE_OTHER;
+}
+
+static int why_due(const struct schwarzarbeit_view *view, action_t action)
+{
     int phase = view->shared.phase;
     bool pick = phase == SCHWARZ_IN_PICK, lawyer = phase == SCHWARZ_IN_LAWYER;
     bool bare = (action & 0xFFFF) == 0;
@@ -90,7 +145,7 @@ int schwarzarbeit_why(const void *bytes, action_t action)
         return bare ? why_card(view, action_noun(action, 0)) : REFUSE_OTHER;
     case SCHWARZ_DETECTIVE:
         if (pick || lawyer)
-            return REFUSE_NO_WINDOW;
+            return no_window(&view->shared);
         return bare ? why_card(view, action_noun(action, 0)) : REFUSE_OTHER;
     case SCHWARZ_LAWYER:
         if (!lawyer)
@@ -101,6 +156,15 @@ int schwarzarbeit_why(const void *bytes, action_t action)
     }
 }
 
+int schwarzarbeit_why(const void *bytes, action_t action)
+{
+    const struct schwarzarbeit_view *view = bytes;
+    int seat = view->own.seat;
+
+    if (seat == SCHWARZ_NONE)
+        return why_draw(&view->shared, action);
+    return view->shared.head.due >> seat & 1 ? why_due(view, action) : why_early(view, action);
+}
 /* ---- warnings ---- */
 
 static const struct refusal own_client = {
@@ -138,16 +202,13 @@ const struct refusal *schwarzarbeit_warn(const void *bytes, action_t action)
 
 /* ---- standing orders ---- */
 
-/* S1: people are seldom in a hurry before they have heard the number. */
+/* S1: the detective is something one does, not a question. */
 const struct order schwarzarbeit_orders[] = {
-    {.word = "before",
-     .text = {"my detective, before the information", "mon détective, avant l'information",
-              "mein Detektiv, vor der Auskunft"},
-     .start = NOT_THIS_TURN},
-    {.word = "after",
-     .text = {"my detective, after the information", "mon détective, après l'information",
-              "mein Detektiv, nach der Auskunft"},
-     .start = ASK},
+    {.word = "windows",
+     .text = {"ask for my detective in every window",
+              "demander pour mon détective à chaque occasion",
+              "bei jeder Gelegenheit nach meinem Detektiv fragen"},
+     .start = NOT_UNTIL_TOLD},
     {.word = NULL},
 };
 
@@ -156,7 +217,40 @@ int schwarzarbeit_standing(const void *bytes, action_t *decline)
     const struct schwarzarbeit_view *view = bytes;
 
     *decline = action_of(SCHWARZ_PASS, 0, 0, 0);
-    if (!in_window(&view->shared))
-        return -1;
-    return view->shared.phase == SCHWARZ_IN_BEFORE ? 0 : 1;
+    return schwarzarbeit_window(&view->shared) ? 0 : -1;
+}
+
+/* ---- calls ---- */
+
+/* Why a card is, and stays, out of reach of this view's detective; REFUSE_OTHER: it is not. */
+static int why_never(const struct schwarzarbeit_view *view, int card)
+{
+    const struct schwarzarbeit_shared *shared = &view->shared;
+    uint64_t bit = schwarzarbeit_bit(card);
+    uint32_t under = shared->illegal; /* whose weekend cards are known to lie under companies */
+
+    for (int seat = 0; seat < shared->head.seats; seat++)
+        under |= shared->sure[seat];
+    if (schwarzarbeit_showing(view->own.workers) & bit)
+        return REFUSE_OWN_WORKER;
+    if (!((shared->market | shared->hidden | shared->discard) & bit & ~schwarzarbeit_cards(under)))
+        return REFUSE_GONE;
+    return shared->phase == SCHWARZ_IN_LAST && (shared->barred & bit) ? REFUSE_BARRED
+                                                                      : REFUSE_OTHER;
+}
+
+const struct refusal *schwarzarbeit_call(const void *bytes, action_t action)
+{
+    const struct schwarzarbeit_view *view = bytes;
+    int seat = view->own.seat, card = action_noun(action, 0), reason;
+
+    if (action_verb(action) != SCHWARZ_DETECTIVE || (action & 0xFFFF) || card >= SCHWARZ_CARDS)
+        reason = REFUSE_CALL;
+    else if (view->shared.phase == SCHWARZ_IN_OVER)
+        reason = REFUSE_OVER;
+    else if (seat == SCHWARZ_NONE || !(view->shared.detectives >> seat & 1))
+        reason = REFUSE_NO_DETECTIVE;
+    else
+        reason = why_never(view, card);
+    return reason == REFUSE_OTHER ? NULL : &schwarzarbeit_refusals[reason];
 }

@@ -158,7 +158,8 @@ void schwarzarbeit_determinize(const void *bytes, struct random *random, void *o
     struct schwarzarbeit_state *state = out;
     struct schwarzarbeit_worlds worlds;
     uint32_t workers[SEATS_MAX] = {0};
-    int sealed = in_window(&view->shared) ? view->shared.detectives & ~view->shared.head.due : 0;
+    int sealed =
+        schwarzarbeit_window(&view->shared) ? view->shared.detectives & ~view->shared.head.due : 0;
 
     schwarzarbeit_worlds(view, &worlds);
     schwarzarbeit_draw(&worlds, random, workers);

@@ -196,7 +196,7 @@ function Piles({ view, t, memory }: Scene): JSX.Element {
 /** What the neighbour announced: a bubble, and a pip for each card. */
 function Bubble({ view, t, names, seat, seats }: Scene): JSX.Element | null {
   const { announced } = view;
-  if (view.active === undefined || ["lot", "deal", "setup", "over", "lawyer", "refill"].includes(view.phase)) return null;
+  if (view.active === undefined || ["lot", "deal", "setup", "over", "lawyer", "refill", "last"].includes(view.phase)) return null;
   const speaker = announced?.seat ?? (view.active + seats - 1) % seats;
   const name = names[speaker] ?? "";
   if (!announced)

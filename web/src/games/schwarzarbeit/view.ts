@@ -23,7 +23,7 @@ export interface Part {
 }
 
 export interface View {
-  phase: "lot" | "deal" | "setup" | "before" | "after" | "pick" | "lawyer" | "refill" | "over";
+  phase: "lot" | "deal" | "setup" | "before" | "after" | "pick" | "lawyer" | "refill" | "last" | "over";
   turn: number;
   active?: number;
   pass: 1 | 2;
@@ -69,7 +69,7 @@ export function choices(market: readonly string[], actions: readonly Action[]): 
 /** What a market card could be asked for now, legal or not: touched in vain, it tells why. */
 export function verbsNow(phase: View["phase"]): string[] {
   if (phase === "pick") return ["hire", "denounce"];
-  return phase === "before" || phase === "after" ? ["detective"] : [];
+  return phase === "before" || phase === "after" || phase === "last" ? ["detective"] : [];
 }
 
 /** The cards that were denounced since the last picture, by "SEAT POSITION": where memory is not
