@@ -7,7 +7,7 @@
  *
  *      easy    goes by what lies face up, makes nothing of announcements, misjudges a lot
  *      medium  also uses the last announcement that left something open, misjudges less
- *      hard    also knows whom each company has cleared and the last two announcements
+ *      hard    also knows whom each company has cleared or defended and the last two announcements
  *      expert  forgets nothing, and also asks why the others picked what they picked
  *
  * What people are told (`believe`, the notebook) are the chances that follow from what was seen,
@@ -29,17 +29,17 @@ static const float usual[SEATS_MAX + 1] = {[3] = 1.7f, [4] = 1.65f, [5] = 1.85f}
 struct habit {
     struct schwarzarbeit_style style;
     int memory;  /* how many announcements it remembers, of those that left something open */
-    bool picks;  /* does it remember what others picked and whom they cleared? */
+    bool picks;  /* does it remember what others picked, and whom they cleared or defended? */
     bool infers; /* does it ask why they picked it? */
 };
 
 static const struct habit habits[LEVELS] = {
     [EASY] = {.style = {.strike = 2, .defend = 0.1f, .tremble = 3}},
     [MEDIUM] = {.style = {.strike = 0.9f, .defend = 0.2f, .tremble = 1.7f}, .memory = 1},
-    [HARD] = {.style = {.strike = 0.95f, .defend = 0.42f, .tremble = 0.4f},
+    [HARD] = {.style = {.strike = 0.95f, .defend = 0.42f, .tremble = 0.4f, .wary = true},
               .memory = 2,
               .picks = true},
-    [EXPERT] = {.style = {.strike = 0.95f, .defend = 0.42f},
+    [EXPERT] = {.style = {.strike = 0.95f, .defend = 0.42f, .wary = true},
                 .memory = SCHWARZ_TOLD_MAX,
                 .picks = true,
                 .infers = true},
@@ -83,9 +83,9 @@ static void make_doubts(const struct schwarzarbeit_view *view, const struct habi
     if (!habit->picks)
         forget_picks(&known.shared);
     schwarzarbeit_worlds(&known, &worlds);
-    if (habit->infers)
-        schwarzarbeit_infer(view, &worlds, weight);
-    schwarzarbeit_weigh(&worlds, habit->infers ? weight : NULL, view->own.seat, doubt->of);
+    if (habit->picks)
+        schwarzarbeit_infer(view, &worlds, habit->infers, weight);
+    schwarzarbeit_weigh(&worlds, habit->picks ? weight : NULL, view->own.seat, doubt);
 }
 
 /* ---- ideas ---- */

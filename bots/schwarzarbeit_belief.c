@@ -331,15 +331,19 @@ void schwarzarbeit_belief(const struct schwarzarbeit_view *view,
 }
 
 void schwarzarbeit_weigh(const struct schwarzarbeit_worlds *worlds, const float *weight, int owner,
-                         float doubt[SCHWARZ_PEOPLE])
+                         struct schwarzarbeit_doubt *doubt)
 {
     struct tally tally;
     double all = count_all(&tally, worlds, weight, owner);
 
+    memset(doubt, 0, sizeof *doubt);
     for (int person = 0; person < PEOPLE; person++) {
         double others = 0;
-        for (int seat = 0; seat < worlds->seats; seat++)
-            others += seat == owner ? 0 : tally.with[seat][person] / all;
-        doubt[person] = others < 0 ? 0 : others > 1 ? 1 : (float)others;
+        for (int seat = 0; seat < worlds->seats; seat++) {
+            double chance = seat == owner ? 0 : tally.with[seat][person] / all;
+            doubt->by[seat][person] = (float)chance;
+            others += chance;
+        }
+        doubt->of[person] = others < 0 ? 0 : others > 1 ? 1 : (float)others;
     }
 }

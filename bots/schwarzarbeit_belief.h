@@ -24,10 +24,16 @@ struct schwarzarbeit_belief {
 void schwarzarbeit_belief(const struct schwarzarbeit_view *view,
                           struct schwarzarbeit_belief *belief);
 
-/* The chance that a person works illegally for anybody but the owner, where some of the sets are
+/* What one player thinks of everybody else. */
+struct schwarzarbeit_doubt {
+    float of[SCHWARZ_PEOPLE];            /* the chance to be an illegal worker of somebody else */
+    float by[SEATS_MAX][SCHWARZ_PEOPLE]; /* of that seat; 0 for the player's own */
+};
+
+/* The chances that people work illegally for others than the owner, where some of the sets are
  * more likely than others: `weight` has one above 0 for each set of `worlds`; NULL: all are equally
  * likely. The owner is a seat, has only one set, and the others' sets are free of it. */
 void schwarzarbeit_weigh(const struct schwarzarbeit_worlds *worlds, const float *weight, int owner,
-                         float doubt[SCHWARZ_PEOPLE]);
+                         struct schwarzarbeit_doubt *doubt);
 
 #endif

@@ -1,4 +1,4 @@
-/* schwarzarbeit_infer - what others' picks give away about their workers
+/* schwarzarbeit_infer - what others' picks and lawyers give away about their workers
  *
  * The game is gone through once more, turn by turn, as everybody saw it. At each turn there are the
  * lists of what each seat may employ (by the announcements and picks up to then), and for every set
@@ -22,6 +22,7 @@
 enum { PEOPLE = SCHWARZ_PEOPLE, ROUNDS = 2 };
 
 static const float sharp = 0.1f, whim = 0.2f, least = 1e-6f;
+static const float insane = 0.001f; /* how often a lawyer defends an own worker */
 
 /* What each seat may employ, as the whole table knows it. The lists shrink as the game goes on. */
 struct lists {
@@ -206,16 +207,12 @@ static void weigh(const struct lists *lists, const struct schwarzarbeit_worlds *
         weight[i] = weight[i] > least * most ? weight[i] / most : least;
 }
 
-void schwarzarbeit_infer(const struct schwarzarbeit_view *view,
-                         const struct schwarzarbeit_worlds *worlds, float *weight)
+static void infer_from_picks(const struct schwarzarbeit_view *view,
+                             const struct schwarzarbeit_worlds *worlds, float *weight)
 {
     const struct schwarzarbeit_shared *shared = &view->shared;
     struct lists lists;
 
-    for (int i = 0; i < worlds->start[worlds->seats]; i++)
-        weight[i] = 1;
-    if (shared->second)
-        return;
     make_lists(&lists, shared);
     for (int turn = 1; turn <= shared->told_count; turn++) {
         uint32_t told = shared->told[turn - 1], regular = regular_in(shared, turn);
@@ -231,4 +228,32 @@ void schwarzarbeit_infer(const struct schwarzarbeit_view *view,
         }
         sift(&lists, seat, UINT32_C(1) << schwarzarbeit_told_picked(told), 0);
     }
+}
+
+/* ---- how likely a lawyer was ---- */
+
+static void infer_from_lawyer(const struct schwarzarbeit_shared *shared,
+                              const struct schwarzarbeit_worlds *worlds, int seat, uint8_t place,
+                              float *weight)
+{
+    int card = schwarzarbeit_denounced(shared, schwarzarbeit_place_seat(place),
+                                       schwarzarbeit_place_position(place));
+
+    for (int i = worlds->start[seat]; i < worlds->start[seat + 1]; i++)
+        if (worlds->set[i] >> card / SCHWARZ_SHIFTS & 1)
+            weight[i] *= insane;
+}
+
+void schwarzarbeit_infer(const struct schwarzarbeit_view *view,
+                         const struct schwarzarbeit_worlds *worlds, bool picks, float *weight)
+{
+    for (int i = 0; i < worlds->start[worlds->seats]; i++)
+        weight[i] = 1;
+    if (picks && !view->shared.second)
+        infer_from_picks(view, worlds, weight);
+    for (int seat = 0; seat < worlds->seats; seat++)
+        for (int i = 0; i < SCHWARZ_LAWYERS; i++)
+            if (seat != view->own.seat && view->shared.lawyer[seat][i])
+                infer_from_lawyer(&view->shared, worlds, seat, view->shared.lawyer[seat][i],
+                                  weight);
 }

@@ -1,4 +1,4 @@
-/* schwarzarbeit_infer - what others' picks give away about their workers
+/* schwarzarbeit_infer - what others' picks and lawyers give away about their workers
  *
  * A player's only secret is its own workers. It never takes their cards, and they are not among
  * those it suspects; so whom it picked, and whom it left, was more likely with some workers than
@@ -9,10 +9,11 @@
 
 #include "games/schwarzarbeit/schwarzarbeit.h"
 
-/* How likely each set of each seat makes what that seat picked so far, the likeliest of a seat 1.
- * The view has forgotten nothing. In the second pass, when everybody knows who works illegally, all
- * sets weigh 1. */
+/* How likely each set of each seat makes what that seat did so far, the likeliest of a seat about
+ * 1. That is whom it defends: no sane player sends a lawyer to an own worker (S5, which makes it
+ * likely and no more). And, if `picks`, whom it picked, where the view has forgotten nothing; but
+ * not in the second pass, when everybody knows who works illegally. */
 void schwarzarbeit_infer(const struct schwarzarbeit_view *view,
-                         const struct schwarzarbeit_worlds *worlds, float *weight);
+                         const struct schwarzarbeit_worlds *worlds, bool picks, float *weight);
 
 #endif

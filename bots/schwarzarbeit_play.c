@@ -43,6 +43,63 @@ static float by_passing(const struct schwarzarbeit_shared *shared,
                                               : by_detective(style->strike);
 }
 
+/* ---- rivals ---- */
+
+/* How many others will send their detectives to this card, about: each who may goes for one of the
+ * cards that are as good as certain. */
+static float rivals(const struct schwarzarbeit_view *view, const struct schwarzarbeit_doubt *doubt,
+                    const struct schwarzarbeit_style *style, int card)
+{
+    const struct schwarzarbeit_shared *shared = &view->shared;
+    float all = 0;
+
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        float tempting = 0, free = 1 - doubt->by[seat][card / SCHWARZ_SHIFTS];
+        if (seat == view->own.seat || !(shared->detectives >> seat & 1))
+            continue;
+        for (uint64_t left = shared->market & ~shared->barred; left; left &= left - 1) {
+            int person = __builtin_ctzll(left) / SCHWARZ_SHIFTS;
+            if (doubt->of[person] >= style->strike)
+                tempting += 1 - doubt->by[seat][person];
+        }
+        all += free / (tempting > 1 ? tempting : 1);
+    }
+    return all;
+}
+
+/* What the best pick from these cards brings. */
+static float best_pick(uint64_t cards, const struct schwarzarbeit_doubt *doubt)
+{
+    float best = 0;
+
+    for (; cards; cards &= cards - 1) {
+        float q = doubt->of[__builtin_ctzll(cards) / SCHWARZ_SHIFTS];
+        float points = 5 * q - 2 > 1 - q ? 5 * q - 2 : 1 - q;
+        best = points > best ? points : best;
+    }
+    return best;
+}
+
+/* What a detective sent to this card promises to a player who reckons with rivals: somebody may be
+ * faster, and what it takes cannot be picked in the same turn. */
+static float by_racing(const struct schwarzarbeit_view *view,
+                       const struct schwarzarbeit_doubt *doubt,
+                       const struct schwarzarbeit_style *style, int card)
+{
+    const struct schwarzarbeit_shared *shared = &view->shared;
+    float keep = by_passing(shared, style), others = rivals(view, doubt, style, card);
+    float gain = by_detective(doubt->of[card / SCHWARZ_SHIFTS]);
+
+    if (shared->active == view->own.seat && shared->phase != SCHWARZ_IN_LAST) {
+        uint64_t cards = shared->market & ~schwarzarbeit_showing(view->own.workers);
+        float loss = best_pick(cards, doubt) - best_pick(cards & ~schwarzarbeit_bit(card), doubt);
+        gain -= loss / (1 + others);
+    }
+    return keep + (gain - keep) / (1 + others);
+}
+
+/* ---- moves ---- */
+
 float schwarzarbeit_promise(const struct schwarzarbeit_view *view,
                             const struct schwarzarbeit_doubt *doubt,
                             const struct schwarzarbeit_style *style, action_t action)
@@ -61,7 +118,7 @@ float schwarzarbeit_promise(const struct schwarzarbeit_view *view,
     case SCHWARZ_HIRE: return 1 - q;
     case SCHWARZ_DENOUNCE: return 5 * q - 2;
     case SCHWARZ_LAWYER: return by_lawyer(q);
-    default: return by_detective(q);
+    default: return style->wary ? by_racing(view, doubt, style, card) : by_detective(q);
     }
 }
 

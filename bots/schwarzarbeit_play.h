@@ -2,20 +2,16 @@
 #ifndef BOTS_SCHWARZARBEIT_PLAY_H
 #define BOTS_SCHWARZARBEIT_PLAY_H
 
-#include "games/schwarzarbeit/schwarzarbeit.h"
+#include "bots/schwarzarbeit_belief.h"
 
 extern const struct game game_schwarzarbeit;
-
-/* For each person the chance to be an illegal worker of somebody else; 0 for one's own. */
-struct schwarzarbeit_doubt {
-    float of[SCHWARZ_PEOPLE];
-};
 
 /* How a player acts on its doubts. */
 struct schwarzarbeit_style {
     float strike;  /* doubt from which a detective is worth spending, before the last round */
     float defend;  /* doubt below which a denounced card gets a lawyer, before the last round */
     float tremble; /* points by which a card is misjudged, at most */
+    bool wary;     /* does it reckon with the detectives of others? */
 };
 
 /* About how many turns are left, this one included. */

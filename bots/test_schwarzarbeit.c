@@ -50,20 +50,21 @@ static bool play_on(struct walk *walk)
 static double surprise(const struct walk *walk, const struct schwarzarbeit_view *view, bool infers)
 {
     struct schwarzarbeit_worlds worlds;
-    float weight[3 * SCHWARZ_SETS_MAX], doubt[SCHWARZ_PEOPLE];
+    float weight[3 * SCHWARZ_SETS_MAX];
+    struct schwarzarbeit_doubt doubt;
     uint32_t illegal = 0;
     double sum = 0;
 
     schwarzarbeit_worlds(view, &worlds);
-    schwarzarbeit_infer(view, &worlds, weight);
-    schwarzarbeit_weigh(&worlds, infers ? weight : NULL, view->own.seat, doubt);
+    schwarzarbeit_infer(view, &worlds, true, weight);
+    schwarzarbeit_weigh(&worlds, infers ? weight : NULL, view->own.seat, &doubt);
     for (int seat = 0; seat < worlds.seats; seat++) {
         struct schwarzarbeit_view other;
         game->view(walk->state, seat, &other);
         illegal |= seat == view->own.seat ? 0 : schwarzarbeit_people(other.own.workers);
     }
     for (int person = 0; person < SCHWARZ_PEOPLE; person++) {
-        double off = (double)doubt[person] - (illegal >> person & 1);
+        double off = (double)doubt.of[person] - (illegal >> person & 1);
         sum += off * off;
     }
     return sum;
@@ -211,7 +212,8 @@ static void test_weighing_is_exact(void **unused)
                 struct schwarzarbeit_view view;
                 struct schwarzarbeit_belief belief;
                 struct schwarzarbeit_worlds worlds;
-                float weight[3 * SCHWARZ_SETS_MAX], doubt[SCHWARZ_PEOPLE];
+                float weight[3 * SCHWARZ_SETS_MAX];
+                struct schwarzarbeit_doubt doubt;
                 double with[SCHWARZ_PEOPLE] = {0}, all;
                 game->view(walk.state, viewer, &view);
                 if (view.shared.second || random_below(&walk.random, 3) > 0)
@@ -222,10 +224,10 @@ static void test_weighing_is_exact(void **unused)
                 schwarzarbeit_worlds(&view, &worlds);
                 for (int i = 0; i < worlds.start[seats]; i++)
                     weight[i] = (float)(1 + random_below(&walk.random, 1000)) / 1000;
-                schwarzarbeit_weigh(&worlds, weight, viewer, doubt);
+                schwarzarbeit_weigh(&worlds, weight, viewer, &doubt);
                 all = weigh_all(&worlds, weight, viewer, 0, 0, 1, with);
                 for (int person = 0; person < SCHWARZ_PEOPLE; person++)
-                    assert_true(near((double)doubt[person], with[person] / all, 1e-5));
+                    assert_true(near((double)doubt.of[person], with[person] / all, 1e-5));
                 compared[seats]++;
             }
         }
@@ -252,7 +254,7 @@ static float weight_after(uint32_t told, uint32_t set)
     view.shared.cleared[1] = 1 << SCHWARZ_A;
     view.own.workers = schwarzarbeit_cards(1 << SCHWARZ_G | 1 << SCHWARZ_H);
     schwarzarbeit_worlds(&view, &worlds);
-    schwarzarbeit_infer(&view, &worlds, weight);
+    schwarzarbeit_infer(&view, &worlds, true, weight);
     for (int i = worlds.start[1]; i < worlds.start[2]; i++)
         if (worlds.set[i] == set)
             return weight[i];
@@ -412,6 +414,98 @@ static void test_detective_and_lawyers(void **unused)
     }
 }
 
+/* What everybody from `from` up does in a window of these cards where seat 0 is asked. */
+static void expect_in(struct schwarzarbeit_view window, enum level from, action_t action)
+{
+    window.shared.head.rules = 2;
+    for (enum level level = from; level < LEVELS; level++)
+        for (uint64_t seed = 0; seed < 5; seed++) {
+            struct thought thought;
+            assert_int_equal(decide(level, &window, seed, &thought), action);
+        }
+}
+
+/* In the last window a detective is worth a point: it is used for somebody's worker, and kept where
+ * there are only regular people and own workers. */
+static void test_last_window(void **unused)
+{
+    uint64_t regular = schwarzarbeit_bit(card_of(SCHWARZ_A, SCHWARZ_DAY)) |
+                       schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY)) |
+                       schwarzarbeit_bit(card_of(SCHWARZ_O, SCHWARZ_WEEKEND));
+    int worker = card_of(SCHWARZ_E, SCHWARZ_DAY);
+    struct schwarzarbeit_view window = all_known(regular, SCHWARZ_IN_LAST);
+    (void)unused;
+
+    window.shared.detectives = 15;
+    expect_in(window, EASY, action_of(SCHWARZ_PASS, 0, 0, 0));
+    window.shared.market |= schwarzarbeit_bit(worker);
+    expect_in(window, EASY, action_of(SCHWARZ_DETECTIVE, worker, 0, 0));
+}
+
+/* Of two workers as certain, that one whose employer cannot run for it, and has a detective. */
+static void test_fewer_rivals(void **unused)
+{
+    int easier = card_of(SCHWARZ_E, SCHWARZ_DAY), harder = card_of(SCHWARZ_C, SCHWARZ_DAY);
+    struct schwarzarbeit_view window =
+        all_known(schwarzarbeit_bit(easier) | schwarzarbeit_bit(harder) |
+                      schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY)),
+                  SCHWARZ_IN_AFTER);
+    (void)unused;
+
+    window.shared.active = 3;
+    window.shared.detectives = 1 << 0 | 1 << 2; /* seat 2 employs E */
+    expect_in(window, HARD, action_of(SCHWARZ_DETECTIVE, easier, 0, 0));
+}
+
+/* What one is about to pick anyway needs no detective, unless somebody may snatch it. */
+static void test_no_detective_for_the_own_pick(void **unused)
+{
+    int worker = card_of(SCHWARZ_E, SCHWARZ_DAY);
+    struct schwarzarbeit_view window =
+        all_known(schwarzarbeit_bit(worker) | schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY)),
+                  SCHWARZ_IN_AFTER);
+    (void)unused;
+
+    window.shared.detectives = 1 << 0 | 1 << 1 | 1 << 3;
+    expect_in(window, HARD, action_of(SCHWARZ_DETECTIVE, worker, 0, 0));
+    window.shared.hidden |= UINT64_C(0xFF) << 40; /* the game is not nearly over */
+    window.shared.detectives = 1;
+    expect_in(window, HARD, action_of(SCHWARZ_PASS, 0, 0, 0));
+}
+
+/* S5: who defends somebody hardly employs them; certain it is not. */
+static void test_a_lawyer_tells_but_proves_nothing(void **unused)
+{
+    struct schwarzarbeit_view view;
+    struct schwarzarbeit_worlds worlds;
+    struct schwarzarbeit_doubt before, after;
+    struct schwarzarbeit_belief certain, again;
+    float weight[3 * SCHWARZ_SETS_MAX];
+    (void)unused;
+
+    memset(&view, 0, sizeof view);
+    view.shared.head = (struct head){.seats = 4, .rules = 2, .turn = 2};
+    view.shared.hidden = SCHWARZ_WEEKENDS;
+    view.shared.workers = 2;
+    view.shared.dealt = 8;
+    view.shared.place[card_of(SCHWARZ_A, SCHWARZ_DAY)] = 3 << 5 | 1;
+    view.shared.denounced[2] = 1;
+    view.shared.cleared[2] = 1 << SCHWARZ_A;
+    view.own.workers = schwarzarbeit_cards(1 << SCHWARZ_G | 1 << SCHWARZ_H);
+    schwarzarbeit_belief(&view, &certain);
+    schwarzarbeit_worlds(&view, &worlds);
+    schwarzarbeit_infer(&view, &worlds, false, weight);
+    schwarzarbeit_weigh(&worlds, weight, 0, &before);
+    view.shared.lawyer[1][0] = 3 << 5 | 1;
+    schwarzarbeit_belief(&view, &again);
+    schwarzarbeit_infer(&view, &worlds, false, weight);
+    schwarzarbeit_weigh(&worlds, weight, 0, &after);
+    assert_memory_equal(&certain, &again, sizeof certain);
+    assert_true(before.by[1][SCHWARZ_A] > 0.1f);
+    assert_true(after.by[1][SCHWARZ_A] > 0 && after.by[1][SCHWARZ_A] < 0.001f);
+    assert_true(after.by[3][SCHWARZ_A] > before.by[3][SCHWARZ_A]);
+}
+
 /* Over games of experts, those who were given a good chance win more often, about as said. */
 static void test_win_chances_are_honest(void **unused)
 {
@@ -419,7 +513,7 @@ static void test_win_chances_are_honest(void **unused)
     int count[2] = {0};
     (void)unused;
 
-    for (uint64_t number = 0; number < 24; number++) {
+    for (uint64_t number = 0; number < 48; number++) {
         struct walk walk = walk_of(4, 100 + number);
         int32_t chance[SEATS_MAX] = {0}, points[SEATS_MAX];
         uint32_t winners;
@@ -486,6 +580,10 @@ int main(void)
         cmocka_unit_test(test_takes_what_is_certain),
         cmocka_unit_test(test_hires_regular_people),
         cmocka_unit_test(test_detective_and_lawyers),
+        cmocka_unit_test(test_last_window),
+        cmocka_unit_test(test_fewer_rivals),
+        cmocka_unit_test(test_no_detective_for_the_own_pick),
+        cmocka_unit_test(test_a_lawyer_tells_but_proves_nothing),
         cmocka_unit_test(test_believes_in_three_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
