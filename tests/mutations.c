@@ -115,13 +115,15 @@ static enum record_verdict read_start(const struct lines *lines, int count, int 
                                       struct fault *fault)
 {
     static struct lines start;
-    struct line last = lines->line[lines->count - 1];
+    int seed = lines->count - 1;
 
+    while (seed >= 0 && !begins(lines->line[seed], "seed "))
+        seed--;
     start = *lines;
     start.count = count;
-    if (blamed < lines->count && begins(last, "seed ") && has_line(&start, "commit ") &&
+    if (seed >= 0 && blamed != seed + 1 && has_line(&start, "commit ") &&
         !has_line(&start, "seed "))
-        start.line[start.count++] = last;
+        start.line[start.count++] = lines->line[seed];
     return read_lines(&start, &again, fault);
 }
 
