@@ -1,34 +1,146 @@
-/* load - a record from a file */
-#include "cli/load.h"
-
-#include <stdlib.h>
+/* load - `backroom load`: how much a server bears, measured through real connections */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/resource.h>
 
 #include "cli/command.h"
+#include "cli/save.h"
 #include "cli/setup.h"
+#include "client/crowd.h"
 
-enum record_verdict load_text(const char *path, struct table *table, char **bytes, size_t *length)
+struct load_options {
+    int64_t tables, games, seconds, think, seats, seed, format;
+    const char *game, *records;
+    bool idle;
+};
+
+enum { FORMAT_TABLE, FORMAT_JSON };
+
+#define AT(field) offsetof(struct load_options, field)
+static const struct opt options[] = {
+    {"tables", OPT_INT, AT(tables), 1, 20000, "100", "N", "tables at once"},
+    {"games", OPT_INT, AT(games), 0, 1000000, "0", "G", "games to play in all; 0: see --seconds"},
+    {"seconds", OPT_INT, AT(seconds), 0, 86400, "10", "S",
+     "how long; 0: until the games are played"},
+    {"think", OPT_INT, AT(think), 0, 600000, "0", "MS", "mean time to think, in milliseconds"},
+    {"game", OPT_WORD, AT(game), 0, 0, NULL, "GAME", "this game only"},
+    {"seats", OPT_INT, AT(seats), 0, SEATS_MAX, "0", "N",
+     "people at a table; 0: as few as it takes"},
+    {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR",
+     "keep the records of the games that ended"},
+    {"idle", OPT_FLAG, AT(idle), 0, 0, NULL, NULL, "sit down and do nothing"},
+    {"seed", OPT_INT, AT(seed), 0, INT64_MAX, "1", "S", "of the answers"},
+    {"format", OPT_ONE, AT(format), 0, 0, "table", "table|json", "how to report"},
+    {0},
+};
+#undef AT
+
+static void raise_limit(void)
 {
-    struct fault fault = {0};
-    enum record_verdict verdict;
+    struct rlimit limit;
 
-    *bytes = read_whole(path, RECORD_SIZE_MAX, length);
-    if (!*bytes)
-        return RECORD_BAD;
-    verdict = record_read(*bytes, *length, table, &fault);
-    if (verdict == RECORD_GOOD)
-        return verdict;
-    complain_of_file(path, &fault);
-    free(*bytes);
-    *bytes = NULL;
-    return verdict;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
 }
 
-enum record_verdict load_record(const char *path, struct table *table)
+static void stop(int number)
 {
-    char *bytes;
-    size_t length;
-    enum record_verdict verdict = load_text(path, table, &bytes, &length);
-
-    free(bytes);
-    return verdict;
+    (void)number;
+    crowd_stop();
 }
+
+static bool keep(void *folder, uint64_t number, const char *record, size_t length)
+{
+    char path[4200], problem[300];
+
+    snprintf(path, sizeof path, "%s/%" PRIu64 ".backroom", (const char *)folder, number);
+    return save_file(path, record, length, problem, sizeof problem);
+}
+
+static void print_json(const struct crowd_result *result)
+{
+    printf("{\"moves\":%" PRIu64 ",\"seconds\":%.3f,\"moves_per_second\":%.1f,\"p50_ms\":%.3f,"
+           "\"p99_ms\":%.3f,\"most_ms\":%.3f,\"games\":%" PRIu64 ",\"tellings\":%" PRIu64
+           ",\"reconnects\":%" PRIu64 ",\"lost\":%" PRIu64 ",\"doubled\":%" PRIu64
+           ",\"refused\":%" PRIu64 ",\"errors\":%" PRIu64 "}\n",
+           result->moves, result->seconds, (double)result->moves / result->seconds, result->p50,
+           result->p99, result->most, result->games, result->tellings, result->reconnects,
+           result->lost, result->doubled, result->refused, result->errors);
+}
+
+static void print_table(const struct crowd_result *result)
+{
+    printf("%" PRIu64 " moves in %.1f s: %.0f a second, every one on disk before it was "
+           "acknowledged\n",
+           result->moves, result->seconds, (double)result->moves / result->seconds);
+    printf("from an answer to the others' eyes: %.2f ms (median), %.2f ms (99 of 100), %.2f ms at "
+           "most\n",
+           result->p50, result->p99, result->most);
+    printf("%" PRIu64 " games ended, %" PRIu64 " tellings, %" PRIu64 " connections came back\n",
+           result->games, result->tellings, result->reconnects);
+    printf("lost %" PRIu64 ", doubled %" PRIu64 ", refused %" PRIu64 ", errors %" PRIu64 "\n",
+           result->lost, result->doubled, result->refused, result->errors);
+}
+
+static int run(const void *given, int count, char **urls)
+{
+    const struct load_options *o = given;
+    struct crowd_plan plan = {.tables = (int)o->tables,
+                              .games = (uint64_t)o->games,
+                              .seconds = o->games ? 0 : (double)o->seconds,
+                              .think = (uint32_t)o->think,
+                              .seats = (int)o->seats,
+                              .idle = o->idle,
+                              .seed = (uint64_t)o->seed,
+                              .keep = o->records ? keep : NULL,
+                              .context = (void *)(uintptr_t)o->records};
+    struct crowd_result result;
+    char problem[300];
+
+    if (!o->games && !o->seconds)
+        return complain("it needs an end: give --games or --seconds");
+    if (o->game && !setup_game(o->game, &plan.game))
+        return EXIT_BAD;
+    if (o->seats && !plan.game)
+        return complain("--seats needs --game: the games are for different numbers of people");
+    if (o->seats && (o->seats < plan.game->seats_min || o->seats > plan.game->seats_max))
+        return complain("%s is for %d to %d seats, not %d", plan.game->title, plan.game->seats_min,
+                        plan.game->seats_max, (int)o->seats);
+    for (int i = 0; i < count && i < HOSTS_MAX; i++, plan.hosts++)
+        if (!wire_find(urls[i], &plan.host[i], problem, sizeof problem))
+            return complain("%s", problem);
+    if (o->records && !save_folder(o->records, problem, sizeof problem))
+        return complain("%s", problem);
+    raise_limit();
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    if (!crowd_run(&plan, &result))
+        return complain("no memory, or no way to wait for connections");
+    if (o->format == FORMAT_JSON)
+        print_json(&result);
+    else
+        print_table(&result);
+    if (result.errors || result.lost || result.doubled) {
+        complain("%s", result.first[0] ? result.first : "moves were lost or doubled");
+        return EXIT_NO;
+    }
+    return EXIT_GOOD;
+}
+
+const struct command command_load = {
+    .name = "load",
+    .arguments = "URL...",
+    .summary = "measure a server: whole games at many tables through real connections",
+    .details =
+        "People answer at random. With several addresses the people of each table are spread "
+        "over\nthem. When the server dies they come back and go on; acknowledged moves that "
+        "are missing\nafterwards are counted as lost.\n",
+    .options = options,
+    .size = sizeof(struct load_options),
+    .arguments_min = 1,
+    .arguments_max = HOSTS_MAX,
+    .run = run,
+};

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "cli/load.h"
+#include "cli/recorded.h"
 #include "eyes/eyes.h"
 #include "room/room.h"
 

@@ -4,7 +4,7 @@
 
 #include "cli/bots_check.h"
 #include "cli/command.h"
-#include "cli/load.h"
+#include "cli/recorded.h"
 
 struct verify_options {
     bool quiet, strict, bots;

@@ -1,6 +1,6 @@
-/* load - a record from a file */
-#ifndef CLI_LOAD_H
-#define CLI_LOAD_H
+/* recorded - a record from a file */
+#ifndef CLI_RECORDED_H
+#define CLI_RECORDED_H
 
 #include "table/record.h"
 

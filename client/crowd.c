@@ -1,0 +1,638 @@
+/* crowd - many tables full of people who answer at random */
+#include "client/crowd.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "client/fetch.h"
+#include "core/sha256.h"
+#include "eyes/eyes.h"
+#include "games/games.h"
+
+enum { TABLE_ID = 16, ANSWERS_MAX = 1024, SAMPLES_MAX = 1 << 22, BACK_MIN = 50, BACK_MAX = 600 };
+
+/* Numbers of messages that are answered by `done`. */
+enum { ID_NAME = 1, ID_CREATE, ID_SIT, ID_START };
+
+struct table;
+
+struct person {
+    struct wire wire;
+    struct table *table;
+    int seat;
+    bool welcome, named, seated;
+    struct eyes *eyes;
+    uint8_t bytes[32];      /* of the fair deal */
+    uint32_t ask;           /* the question being answered; 0: none */
+    action_t answer;        /* to it */
+    bool sent;              /* and it is on its way */
+    uint32_t answered;      /* the last question whose answer is on disk */
+    uint64_t due;           /* microseconds: when to answer, or to come back; 0: nothing planned */
+    uint64_t sent_at;       /* of the last answer */
+    action_t *acknowledged; /* answers of this game that are on disk, in order */
+    int count;
+};
+
+struct table {
+    struct person person[SEATS_MAX];
+    const struct game *game;
+    int seats;
+    char id[TABLE_ID + 1];
+    int seated;
+    bool begun, running, resting; /* resting: no more games */
+    bool over; /* and every person's account is settled when it has seen the end */
+    int settled;
+};
+
+/* A game that has ended, and who may ask for its record. */
+struct ended {
+    char id[TABLE_ID + 1];
+    const struct person *person;
+};
+
+struct crowd {
+    const struct crowd_plan *plan;
+    struct crowd_result *result;
+    struct table *tables;
+    struct random random;
+    uint64_t begun; /* games */
+    uint64_t start, end;
+    uint32_t *samples; /* microseconds */
+    size_t sample_count;
+    struct ended *ended; /* games whose records are wanted */
+    size_t ended_count;
+};
+
+static struct crowd crowd;
+
+__attribute__((format(printf, 2, 3))) static void error(const struct person *person,
+                                                        const char *format, ...)
+{
+    char *first = crowd.result->first;
+    va_list list;
+
+    if (crowd.result->errors++ > 0)
+        return;
+    snprintf(first, sizeof crowd.result->first, "table %s, seat %d: ", person->table->id,
+             person->seat);
+    va_start(list, format);
+    vsnprintf(first + strlen(first), sizeof crowd.result->first - strlen(first), format, list);
+    va_end(list);
+}
+
+__attribute__((format(printf, 2, 3))) static void send_text(struct person *person,
+                                                            const char *format, ...)
+{
+    char text[1024];
+    va_list list;
+    int length;
+
+    va_start(list, format);
+    length = vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    wire_send(&person->wire, text, (size_t)length);
+}
+
+/* ---- reading what the server writes: flat, without spaces ---- */
+
+static const char *value_of(const char *text, const char *key)
+{
+    char mark[40];
+    const char *found;
+
+    snprintf(mark, sizeof mark, "\"%s\":", key);
+    found = strstr(text, mark);
+    return found ? found + strlen(mark) : NULL;
+}
+
+static bool says(const char *text, const char *key, const char *word)
+{
+    const char *value = value_of(text, key);
+    size_t length = strlen(word);
+
+    return value && *value == '"' && strncmp(value + 1, word, length) == 0 &&
+           value[length + 1] == '"';
+}
+
+static uint64_t number_in(const char *text, const char *key)
+{
+    const char *value = value_of(text, key);
+    return value ? strtoull(value, NULL, 10) : 0;
+}
+
+/* ---- sitting down ---- */
+
+static void say_hello(struct person *person)
+{
+    send_text(person, "{\"type\":\"hello\",\"language\":\"en\",\"engine\":\"%016" PRIx64 "\"}",
+              eyes_engine());
+}
+
+static bool more_games(void)
+{
+    return crowd.plan->games == 0 || crowd.begun < crowd.plan->games;
+}
+
+static void create(struct table *table)
+{
+    crowd.begun -= table->begun; /* one that came to nothing */
+    table->begun = false;
+    if (!more_games()) {
+        table->resting = true;
+        return;
+    }
+    crowd.begun++;
+    table->begun = true;
+    table->id[0] = '\0';
+    table->seated = table->settled = 0;
+    table->running = table->over = false;
+    for (int seat = 0; seat < table->seats; seat++) {
+        struct person *person = &table->person[seat];
+        person->seated = person->sent = false;
+        person->ask = person->answered = 0;
+        person->count = 0;
+        eyes_close(person->eyes);
+    }
+    send_text(
+        &table->person[0],
+        "{\"type\":\"create\",\"id\":%d,\"game\":\"%s\",\"seats\":%d,\"open\":true,\"pace\":0}",
+        ID_CREATE, table->game->name, table->seats);
+}
+
+static void sit(struct person *person)
+{
+    struct sha256 sha;
+    uint8_t seal[32], seat = (uint8_t)person->seat;
+    char hex[65];
+    struct text text = text_in(hex, sizeof hex);
+
+    for (int i = 0; i < 32; i++)
+        person->bytes[i] = (uint8_t)random_below(&crowd.random, 256);
+    sha256_start(&sha);
+    sha256_add(&sha, person->table->id, strlen(person->table->id));
+    sha256_add(&sha, &seat, 1);
+    sha256_add(&sha, person->bytes, sizeof person->bytes);
+    sha256_end(&sha, seal);
+    text_hex(&text, seal, sizeof seal);
+    send_text(person, "{\"type\":\"sit\",\"id\":%d,\"table\":\"%s\",\"seat\":%d,\"seal\":\"%s\"}",
+              ID_SIT, person->table->id, person->seat, hex);
+}
+
+static void watch(struct person *person)
+{
+    send_text(person, "{\"type\":\"watch\",\"table\":\"%s\",\"number\":1}", person->table->id);
+}
+
+static void reveal(struct person *person)
+{
+    char hex[65];
+    struct text text = text_in(hex, sizeof hex);
+
+    text_hex(&text, person->bytes, sizeof person->bytes);
+    send_text(person, "{\"type\":\"reveal\",\"table\":\"%s\",\"bytes\":\"%s\"}", person->table->id,
+              hex);
+}
+
+static bool all_named(const struct table *table)
+{
+    for (int seat = 0; seat < table->seats; seat++)
+        if (!table->person[seat].named || table->person[seat].wire.phase != WIRE_OPEN)
+            return false;
+    return true;
+}
+
+static void seated(struct person *person)
+{
+    struct table *table = person->table;
+
+    if (person->seated)
+        return;
+    person->seated = true;
+    watch(person);
+    if (++table->seated == table->seats && !crowd.plan->idle)
+        send_text(&table->person[0], "{\"type\":\"start\",\"id\":%d,\"table\":\"%s\"}", ID_START,
+                  table->id);
+}
+
+/* ---- answering ---- */
+
+static void send_answer(struct person *person)
+{
+    char words[100];
+    struct text text = text_in(words, sizeof words);
+
+    game_print(person->table->game, person->answer, &text);
+    person->sent = true;
+    person->due = 0;
+    person->sent_at = wire_clock();
+    send_text(person, "{\"type\":\"act\",\"table\":\"%s\",\"ask\":%u,\"words\":\"%s\"}",
+              person->table->id, person->ask, words);
+}
+
+static void answer(struct person *person)
+{
+    action_t list[LEGAL_MAX];
+    int count = eyes_legal(person->eyes, list);
+    uint32_t think = crowd.plan->think;
+
+    if (count == 0) {
+        error(person, "a question without an answer");
+        return;
+    }
+    person->ask = person->eyes->now.ask;
+    person->answer = list[random_below(&crowd.random, (uint32_t)count)];
+    person->sent = false;
+    if (think)
+        person->due = wire_clock() + 1 + random_below(&crowd.random, 2 * think) * UINT64_C(1000);
+    else
+        send_answer(person);
+}
+
+static void acknowledged(struct person *person, uint32_t ask)
+{
+    if (ask != person->ask || !person->sent)
+        return; /* said once more after a lost connection */
+    crowd.result->moves++;
+    if (person->count < ANSWERS_MAX)
+        person->acknowledged[person->count++] = person->answer;
+    person->sent = false;
+    person->answered = ask;
+    if (person->eyes->now.ask > ask)
+        answer(person);
+}
+
+/* ---- what tellings show ---- */
+
+static void sample(uint64_t microseconds)
+{
+    if (crowd.sample_count < SAMPLES_MAX)
+        crowd.samples[crowd.sample_count++] = (uint32_t)microseconds;
+}
+
+/* How long what others answered has been under way to this person: the last of a group opened it.
+ */
+static void measure(const struct person *person)
+{
+    const struct eyes *eyes = person->eyes;
+    uint64_t last = 0;
+
+    for (int i = eyes->now.from - eyes->first; i >= 0 && i < eyes->count; i++) {
+        int seat = eyes->steps[i].seat;
+        if (seat < SEATS_MAX && person->table->person[seat].sent_at > last)
+            last = person->table->person[seat].sent_at;
+    }
+    if (last && last != person->sent_at)
+        sample(wire_clock() - last);
+}
+
+/* Were all acknowledged answers carried out, and once? A standing order may have passed in between.
+ */
+static void settle(struct person *person)
+{
+    const struct eyes *eyes = person->eyes;
+    const struct game *game = eyes->game;
+    int next = 0;
+
+    for (int i = 0; i < eyes->count; i++) {
+        action_t action = eyes->steps[i].action;
+        if (eyes->steps[i].seat != person->seat)
+            continue;
+        if (next < person->count && action == person->acknowledged[next])
+            next++;
+        else if (strcmp(game->verbs[action_verb(action)].word, "pass") != 0 &&
+                 action != person->answer)
+            crowd.result->doubled++;
+    }
+    crowd.result->lost += (uint64_t)(person->count - next);
+}
+
+static void remember(const struct table *table)
+{
+    struct ended *ended;
+
+    if (!crowd.plan->keep)
+        return;
+    ended = realloc(crowd.ended, (crowd.ended_count + 1) * sizeof *ended);
+    if (!ended)
+        return;
+    crowd.ended = ended;
+    memcpy(ended[crowd.ended_count].id, table->id, sizeof table->id);
+    ended[crowd.ended_count++].person = &table->person[0];
+}
+
+/* The game has ended for this person; when it has for all, the next one begins. */
+static void ended(struct person *person)
+{
+    struct table *table = person->table;
+
+    settle(person);
+    person->ask = 0;
+    person->sent = false;
+    if (++table->settled < table->seats)
+        return;
+    crowd.result->games++;
+    table->begun = false;
+    remember(table);
+    if (all_named(table))
+        create(table);
+    else
+        table->over = true; /* somebody is on the way back */
+}
+
+/* Is there a question that neither has been answered nor is being thought about? */
+static bool is_open(const struct person *person)
+{
+    uint32_t ask = person->eyes->now.ask;
+
+    /* what was sent must be acknowledged first: it may have been carried out before a crash */
+    return ask > person->answered && !person->sent && !(person->ask == ask && person->due);
+}
+
+static void took(struct wire *wire, const uint8_t *bytes, size_t length)
+{
+    struct person *person = (struct person *)wire;
+    bool was_over = person->eyes->game && game_head(person->eyes->view)->due == 0;
+
+    if (length < 3 || bytes[0] != 1)
+        return;
+    crowd.result->tellings++;
+    if (!eyes_take(person->eyes, bytes + 3, length - 3)) {
+        error(person, "a telling that does not go on where the last one ended");
+        watch(person);
+        return;
+    }
+    person->table->running = true;
+    measure(person);
+    if (is_open(person))
+        answer(person);
+    if (game_head(person->eyes->view)->due == 0 && !was_over)
+        ended(person);
+}
+
+/* ---- messages ---- */
+
+static void done(struct person *person, const char *text)
+{
+    struct table *table = person->table;
+    const char *id = value_of(text, "table");
+
+    if (says(text, "to", "act")) {
+        acknowledged(person, (uint32_t)number_in(text, "ask"));
+        return;
+    }
+    switch (number_in(text, "id")) {
+    case ID_NAME:
+        person->named = true;
+        if (!table->id[0] && all_named(table))
+            create(table);
+        break;
+    case ID_CREATE:
+        if (!id || strlen(id) < TABLE_ID + 2)
+            break;
+        memcpy(table->id, id + 1, TABLE_ID);
+        for (int seat = 0; seat < table->seats; seat++)
+            sit(&table->person[seat]);
+        break;
+    case ID_SIT: seated(person); break;
+    }
+}
+
+static void welcome(struct person *person)
+{
+    person->welcome = true;
+    if (!person->named) {
+        send_text(person, "{\"type\":\"name\",\"id\":%d,\"name\":\"Guest %c\"}", ID_NAME,
+                  'A' + person->seat);
+        return;
+    }
+    if (person->table->over && all_named(person->table)) {
+        create(person->table);
+        return;
+    }
+    if (!person->seated)
+        return;
+    watch(person);
+    if (person->ask && person->sent)
+        send_answer(person); /* perhaps it never arrived; twice does no harm */
+}
+
+static void heard(struct wire *wire, const char *text, size_t length)
+{
+    struct person *person = (struct person *)wire;
+    (void)length;
+
+    if (says(text, "type", "done"))
+        done(person, text);
+    else if (says(text, "type", "room") && says(text, "state", "dealing"))
+        reveal(person);
+    else if (says(text, "type", "welcome"))
+        welcome(person);
+    else if (says(text, "type", "reload"))
+        error(person, "the server is of another version than this program");
+    else if (says(text, "type", "refused")) {
+        crowd.result->refused++;
+        if (!crowd.result->first[0])
+            snprintf(crowd.result->first, sizeof crowd.result->first, "refused: %.180s", text);
+    }
+}
+
+static void opened(struct wire *wire)
+{
+    say_hello((struct person *)wire);
+}
+
+/* Before the game began a table cannot be picked up again: everybody goes to a new one. */
+static void closed(struct wire *wire)
+{
+    struct person *person = (struct person *)wire;
+    struct table *table = person->table;
+
+    person->welcome = false;
+    if (crowd.result->moves > 0)
+        crowd.result->reconnects++;
+    if (!table->running)
+        table->over = true;
+    person->due = wire_clock() +
+                  (BACK_MIN + random_below(&crowd.random, BACK_MAX - BACK_MIN)) * UINT64_C(1000);
+}
+
+/* ---- the course ---- */
+
+static const struct wire_ear ear = {
+    .opened = opened, .text = heard, .bytes = took, .closed = closed};
+
+static bool open_person(struct table *table, int number, int seat)
+{
+    struct person *person = &table->person[seat];
+
+    person->table = table;
+    person->seat = seat;
+    person->wire.host = &crowd.plan->host[(number + seat) % crowd.plan->hosts];
+    person->wire.ear = &ear;
+    person->eyes = calloc(1, sizeof *person->eyes);
+    person->acknowledged = calloc(ANSWERS_MAX, sizeof *person->acknowledged);
+    return person->eyes && person->acknowledged;
+}
+
+static bool open_tables(void)
+{
+    int kinds = 0;
+
+    while (games[kinds])
+        kinds++;
+    crowd.tables = calloc((size_t)crowd.plan->tables, sizeof *crowd.tables);
+    crowd.samples = malloc(SAMPLES_MAX * sizeof *crowd.samples);
+    if (!crowd.tables || !crowd.samples)
+        return false;
+    for (int number = 0; number < crowd.plan->tables; number++) {
+        struct table *table = &crowd.tables[number];
+        table->game = crowd.plan->game ? crowd.plan->game : games[number % kinds];
+        table->seats = crowd.plan->seats ? crowd.plan->seats : table->game->seats_min;
+        for (int seat = 0; seat < table->seats; seat++)
+            if (!open_person(table, number, seat))
+                return false;
+    }
+    return true;
+}
+
+static void close_tables(void)
+{
+    for (int number = 0; crowd.tables && number < crowd.plan->tables; number++)
+        for (int seat = 0; seat < crowd.tables[number].seats; seat++) {
+            struct person *person = &crowd.tables[number].person[seat];
+            wire_cut(&person->wire);
+            if (person->eyes)
+                eyes_close(person->eyes);
+            free(person->eyes);
+            free(person->acknowledged);
+        }
+    free(crowd.tables);
+    free(crowd.samples);
+}
+
+/* Answers that have been thought about, and connections that come back. */
+static void look_round(uint64_t now)
+{
+    for (int number = 0; number < crowd.plan->tables; number++)
+        for (int seat = 0; seat < crowd.tables[number].seats; seat++) {
+            struct person *person = &crowd.tables[number].person[seat];
+            if (!person->due || person->due > now)
+                continue;
+            person->due = 0;
+            if (person->wire.phase == WIRE_CLOSED)
+                wire_connect(&person->wire);
+            else if (person->wire.phase == WIRE_OPEN && person->welcome)
+                send_answer(person);
+            else
+                person->due = now + BACK_MIN * 1000;
+        }
+}
+
+static volatile sig_atomic_t stopped;
+
+void crowd_stop(void)
+{
+    stopped = 1;
+}
+
+static bool goes_on(uint64_t now)
+{
+    if (stopped || (crowd.end && now >= crowd.end))
+        return false;
+    return !crowd.plan->games || crowd.result->games < crowd.plan->games;
+}
+
+/* People come in a few at a time, as they would. */
+static void let_in(int *entered)
+{
+    for (int i = 0; i < 50 && *entered < crowd.plan->tables; i++, ++*entered)
+        for (int seat = 0; seat < crowd.tables[*entered].seats; seat++)
+            wire_connect(&crowd.tables[*entered].person[seat].wire);
+}
+
+static void play(void)
+{
+    uint64_t looked = 0, told = wire_clock();
+    int entered = 0;
+
+    for (uint64_t now = wire_clock(); goes_on(now); now = wire_clock()) {
+        let_in(&entered);
+        wire_wait(entered < crowd.plan->tables ? 0 : 1);
+        if (now - looked >= 1000) {
+            look_round(now);
+            looked = now;
+        }
+        if (crowd.plan->progress && now - told >= 1000000) {
+            crowd.plan->progress(crowd.result->moves, crowd.result->games,
+                                 (double)(now - crowd.start) / 1e6);
+            told = now;
+        }
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static double percentile(double share)
+{
+    size_t at = (size_t)(share * (double)(crowd.sample_count - 1));
+    return crowd.sample_count ? crowd.samples[at] / 1e3 : 0;
+}
+
+static void conclude(void)
+{
+    struct crowd_result *result = crowd.result;
+
+    result->seconds = (double)(wire_clock() - crowd.start) / 1e6;
+    qsort(crowd.samples, crowd.sample_count, sizeof *crowd.samples, by_size);
+    result->p50 = percentile(0.5);
+    result->p99 = percentile(0.99);
+    result->most = percentile(1);
+}
+
+static void fetch_records(void)
+{
+    for (size_t i = 0; i < crowd.ended_count; i++) {
+        const struct ended *ended = &crowd.ended[i];
+        char path[40];
+        size_t length = 0;
+        char *record;
+
+        snprintf(path, sizeof path, "/record/%s", ended->id);
+        record = fetch(ended->person->wire.host, path, ended->person->wire.cookie, &length);
+        if (!record)
+            error(ended->person, "no record of game %s", ended->id);
+        else if (!crowd.plan->keep(crowd.plan->context, i, record, length))
+            error(ended->person, "the record of game %s could not be kept", ended->id);
+        free(record);
+    }
+    free(crowd.ended);
+}
+
+bool crowd_run(const struct crowd_plan *plan, struct crowd_result *result)
+{
+    bool good;
+
+    memset(result, 0, sizeof *result);
+    crowd = (struct crowd){.plan = plan,
+                           .result = result,
+                           .random = random_from(plan->seed, 0),
+                           .start = wire_clock()};
+    crowd.end = plan->seconds > 0 ? crowd.start + (uint64_t)(plan->seconds * 1e6) : 0;
+    good = open_tables() && wire_start();
+    if (good) {
+        play();
+        conclude();
+        fetch_records();
+        wire_end();
+    }
+    close_tables();
+    return good;
+}
