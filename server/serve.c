@@ -28,7 +28,7 @@
 #include "server/socket.h"
 #include "server/timers.h"
 
-enum { SWEEP = 1000, GOODBYE = 2000, BUFFER = 2048 };
+enum { SWEEP = 1000, QUIET = 30000, GOODBYE = 2000, BUFFER = 2048 };
 
 static struct lws_context *context;
 static struct store *store;
@@ -65,17 +65,23 @@ static void ring(lws_sorted_usec_list_t *list)
 
 /* ---- the loop ---- */
 
+/* How long it has been alive is kept: often, or seldom where nobody is here. */
 static void sweep(struct timer *timer)
 {
+    static uint64_t noted;
     uint64_t now = clock_alive();
-    struct store_job *job = store_job(store);
+    struct store_job *job;
 
     lines_sweep(now);
     socket_sweep(now);
     parties_tidy();
+    timers_set(timer, now + SWEEP);
+    if (now < noted + (clients_count() ? SWEEP : QUIET))
+        return;
+    noted = now;
+    job = store_job(store);
     store_put_alive(job, now);
     store_send(job, NULL, NULL);
-    timers_set(timer, now + SWEEP);
 }
 
 static void turn(void)
@@ -255,6 +261,7 @@ static void finish(void)
     clients_flush();
     loop_until(all_gone);
     errands_stop();
+    store_drain(store);
     store_close(store);
     lws_context_destroy(context);
 }
