@@ -12,6 +12,7 @@
 #include "server/clock.h"
 #include "server/errands.h"
 #include "server/fair.h"
+#include "server/hosts.h"
 #include "server/memory.h"
 #include "server/parties.h"
 #include "server/say.h"
@@ -261,8 +262,8 @@ static void go_on(struct timer *timer)
     struct party *party = (struct party *)((char *)timer - offsetof(struct party, timer));
     struct next next;
 
-    if (party->state == PARTY_DEALING) {
-        fair_late(party);
+    if (party->state == PARTY_WAITING || party->state == PARTY_DEALING) {
+        (party->state == PARTY_WAITING ? hosts_hand_over : fair_late)(party);
         return;
     }
     next = room_next(party->room, party_now(party));
@@ -296,13 +297,23 @@ static void plan_running(struct party *party)
         timers_set(&party->timer, due);
 }
 
+static void plan_waiting(struct party *party)
+{
+    uint64_t due = hosts_due(party);
+
+    if (due != UINT64_MAX)
+        timers_set(&party->timer, due);
+}
+
 void drive_plan(struct party *party)
 {
     party->timer.ring = go_on;
     timers_stop(&party->timer);
     if (party->broken)
         return;
-    if (party->state == PARTY_DEALING)
+    if (party->state == PARTY_WAITING)
+        plan_waiting(party);
+    else if (party->state == PARTY_DEALING)
         timers_set(&party->timer, fair_deadline(party));
     else if (party->state == PARTY_RUNNING && !party->paused_at)
         plan_running(party);

@@ -158,4 +158,5 @@ void fair_late(struct party *party)
     say_room_to_all(party);
     keep_send(keep);
     lobby_changed(party);
+    drive_plan(party);
 }

@@ -93,6 +93,7 @@ struct party {
     struct terms terms;
     enum party_state state;
     uint64_t host;
+    uint64_t host_gone; /* alive time since when the host does not look; 0: looks */
     uint64_t created;
     uint8_t seed[32], commit[32];
     uint8_t players[STORE_LINK_SIZE], onlookers[STORE_LINK_SIZE];

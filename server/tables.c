@@ -4,7 +4,9 @@
 #include "core/json.h"
 #include "games/games.h"
 #include "server/allowance.h"
+#include "server/drive.h"
 #include "server/handlers.h"
+#include "server/hosts.h"
 #include "server/keep.h"
 #include "server/lobby.h"
 #include "server/parties.h"
@@ -143,6 +145,7 @@ static void finish(struct asked *asked, struct keep *keep)
     say_room_to_all(asked->party);
     lobby_changed(asked->party);
     keep_send(keep);
+    drive_plan(asked->party);
 }
 
 /* Whoever looks on from a seat that is no longer theirs looks on as anybody. */
@@ -266,17 +269,12 @@ enum code on_bot(struct asked *asked)
 enum code on_host(struct asked *asked)
 {
     struct party *party = asked->party;
-    struct store_event event = party_event(party, EVENT_HOST, -1);
-    struct packed out = {.bytes = event.payload, .length = sizeof event.payload};
     struct keep *keep;
 
     if (asked->seat >= party->terms.setup.seats || party->place[asked->seat].kind != PLACE_PERSON)
         return CODE_GONE;
-    pack(&out, party->place[asked->seat].person, 8);
-    event.length = (uint8_t)out.at;
     keep = keep_start(party);
-    keep_event(keep, &event);
-    keep_row(keep);
+    hosts_become(party, keep, (int)asked->seat);
     finish(asked, keep);
     return CODE_NONE;
 }

@@ -316,7 +316,12 @@ await test("rematch, and my finished games", async () => {
   close(ann, ben);
 });
 
-await test("who does not reveal in time sends everybody back, and is named", async () => {
+await test("who does not reveal in time sends everybody back, and is named; a host who is gone is replaced", async () => {
+  const [gone, next] = await Promise.all(["Gone", "Next"].map((name) => person(url, name)));
+  const { table: other } = await gone.tell({ type: "create", game: "zahltag", seats: 2, open: true });
+  await sit(next, other, 1);
+  await next.tell({ type: "watch", table: other, number: 1 });
+  close(gone);
   const players = await Promise.all(["Ann", "Ben"].map((name) => new Player(url, name, dice(1)).connect()));
   const [ann, ben] = players.map((player) => player.socket);
   const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2, open: true, pace: 0 });
@@ -328,6 +333,8 @@ await test("who does not reveal in time sends everybody back, and is named", asy
   const back = await ann.next(roomThat((room) => room.state === "waiting" && room.back !== undefined), 40000);
   same([back.back, back.chairs.map((chair) => chair.seal)], [1, [undefined, undefined]], "it was Ben, and all seals are gone");
   check(back.commit !== dealing.commit, "a new seed");
+  same((await next.next(roomThat((room) => room.host))).chairs[1].host, true, "who sits there is host");
+  close(next);
   same((await ann.tell({ type: "start", table })).code, "not-due", "nobody has sealed");
   for (const [seat, player] of players.entries()) {
     player.bytes = Buffer.alloc(32, seat + 1);
