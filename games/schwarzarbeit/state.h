@@ -119,6 +119,7 @@ action_t schwarzarbeit_redact(int seat, action_t action, int viewer);
 int schwarzarbeit_why(const void *view, action_t action);
 const struct refusal *schwarzarbeit_warn(const void *view, action_t action);
 const struct refusal *schwarzarbeit_call(const void *view, action_t action);
+int schwarzarbeit_calls(const void *view, action_t *out);
 int schwarzarbeit_standing(const void *view, action_t *decline);
 uint32_t schwarzarbeit_score(const void *state, int32_t points[SEATS_MAX]);
 void schwarzarbeit_determinize(const void *view, struct random *random, void *state);

@@ -451,6 +451,24 @@ static void a_detective_can_be_sent_at_any_time(void **state)
     assert_int_equal(call(&p, 2, "detective A-day"), -1);
 }
 
+/* The list has what may wait, and nothing else. */
+static void what_may_wait_is_listed(void **state)
+{
+    struct position p = last_pick("Kd Ld Md Nd", "Od Pd Rd");
+    struct schwarzarbeit_view view;
+    action_t list[LEGAL_MAX];
+    int count;
+    (void)state;
+    game->view(&p.state, 1, &view);
+    count = game->calls(&view, list);
+    assert_int_equal(count, 7); /* the market, and what was set aside */
+    for (int i = 0; i < count; i++)
+        assert_null(game->call(&view, list[i]));
+    assert_int_equal(list[0], action_of(SCHWARZ_DETECTIVE, SCHWARZ_K * 3, 0, 0));
+    game->view(&p.state, ONLOOKER, &view);
+    assert_int_equal(game->calls(&view, list), 0);
+}
+
 static void who_has_none_left_cannot_send_it(void **state)
 {
     struct position p = position(3, THREE);
@@ -557,6 +575,7 @@ int main(void)
         cmocka_unit_test(a_skipped_pick_is_told),
         cmocka_unit_test(a_pick_that_is_not_skipped),
         cmocka_unit_test(a_detective_can_be_sent_at_any_time),
+        cmocka_unit_test(what_may_wait_is_listed),
         cmocka_unit_test(who_has_none_left_cannot_send_it),
         cmocka_unit_test(calls_near_the_end),
         cmocka_unit_test(windows_are_declined_by_standing_order),

@@ -211,4 +211,5 @@ const struct game game_schwarzarbeit = {
     .standing = schwarzarbeit_standing,
     .orders = schwarzarbeit_orders,
     .call = schwarzarbeit_call,
+    .calls = schwarzarbeit_calls,
 };

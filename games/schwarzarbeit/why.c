@@ -254,3 +254,15 @@ const struct refusal *schwarzarbeit_call(const void *bytes, action_t action)
         reason = why_never(view, card);
     return reason == REFUSE_OTHER ? NULL : &schwarzarbeit_refusals[reason];
 }
+
+int schwarzarbeit_calls(const void *view, action_t *out)
+{
+    int count = 0;
+
+    for (int card = 0; card < SCHWARZ_CARDS; card++) {
+        action_t action = action_of(SCHWARZ_DETECTIVE, card, 0, 0);
+        if (!schwarzarbeit_call(view, action))
+            out[count++] = action;
+    }
+    return count;
+}
