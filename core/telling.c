@@ -229,3 +229,10 @@ action_t told_consequence(const struct told_step *step, int index)
     return (action_t)bytes[0] | (action_t)bytes[1] << 8 | (action_t)bytes[2] << 16 |
            (action_t)bytes[3] << 24;
 }
+
+uint32_t told_sum(uint32_t sum, const uint8_t *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        sum = (sum ^ bytes[i]) * 16777619u;
+    return sum;
+}

@@ -102,6 +102,12 @@ bool telling_read(const uint8_t *bytes, size_t length, struct telling *telling);
 bool telling_next(const struct telling *telling, size_t *at, struct told_step *step);
 action_t told_consequence(const struct told_step *step, int index);
 
+#define TOLD_NOTHING 2166136261u /* the sum of no steps */
+
+/* The sum of steps that a viewer has, to say what it knows when it comes back: 32-bit FNV-1a over
+ * their bytes, as tellings have them. */
+uint32_t told_sum(uint32_t sum, const uint8_t *bytes, size_t length);
+
 /* For whoever keeps other things in the same way. Reading past the end gives 0 and sets `bad`. */
 void pack(struct packed *out, uint64_t number, int size);
 void pack_bytes(struct packed *out, const void *bytes, size_t length);

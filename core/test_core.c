@@ -12,6 +12,7 @@
 #include "core/dealer.h"
 #include "core/json.h"
 #include "core/sha256.h"
+#include "core/spoken.h"
 #include "tests/is_json.h"
 
 static void expect_hash(const char *message, const char *hex)
@@ -276,6 +277,18 @@ static void bots_have_names(void **unused)
     }
 }
 
+/* As others write them: two addresses of the Internet. */
+static void bytes_can_be_said(void **unused)
+{
+    static const uint8_t bytes[] = {127, 0, 0, 1, 63, 84, 220, 193};
+    char words[64];
+    struct text text = text_in(words, sizeof words);
+    (void)unused;
+
+    spoken_write(bytes, sizeof bytes, &text);
+    assert_string_equal(words, "lusab-babad-gutih-tugad");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +305,7 @@ int main(void)
         cmocka_unit_test(winners_are_lists),
         cmocka_unit_test(json_is_checked),
         cmocka_unit_test(bots_have_names),
+        cmocka_unit_test(bytes_can_be_said),
     };
     if (sodium_init() < 0)
         return 1;

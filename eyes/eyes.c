@@ -209,3 +209,19 @@ int eyes_log_start(const struct eyes *eyes)
 {
     return eyes->now.log > eyes->first ? eyes->now.log : eyes->first;
 }
+
+uint32_t eyes_sum(const struct eyes *eyes)
+{
+    uint8_t bytes[7 + 4 * EVENTS_MAX];
+    uint32_t sum = TOLD_NOTHING;
+
+    for (int i = eyes_log_start(eyes) - eyes->first; i < eyes->count; i++) {
+        const struct seen_step *step = &eyes->steps[i];
+        int start = i ? step[-1].end : 0;
+        struct packed out = {.bytes = bytes, .length = sizeof bytes};
+        telling_write_step(&out, step->seat, step->turn, step->action, eyes->kept + start,
+                           step->end - start);
+        sum = told_sum(sum, bytes, out.at);
+    }
+    return sum;
+}

@@ -61,6 +61,8 @@ const struct refusal *eyes_why(const struct eyes *eyes, action_t action);
 bool eyes_remember(const struct eyes *eyes);
 /* The first step whose sentences are still shown. */
 int eyes_log_start(const struct eyes *eyes);
+/* The sum of the steps that were seen from there on: with it a server tells only what is new. */
+uint32_t eyes_sum(const struct eyes *eyes);
 
 /* Fills `names` (seats without a name get a plain one) and gives the scene to speak in. */
 struct scene eyes_scene(const struct eyes *eyes, enum lang lang, const char *names[SEATS_MAX]);

@@ -108,31 +108,17 @@ void watches_stop_all(struct client *client)
 
 /* ---- coming back ---- */
 
-static uint32_t mix(uint32_t sum, const void *bytes, size_t length)
-{
-    for (const uint8_t *at = bytes; length > 0; at++, length--)
-        sum = (sum ^ *at) * 16777619u;
-    return sum;
-}
-
 uint32_t watches_sum(const struct party *party, int viewer, int from, int to)
 {
     static uint8_t bytes[TELLING_MAX];
-    size_t length = room_tell(party->room, viewer, -1, 0, bytes, sizeof bytes), at = 0;
+    size_t length = room_tell(party->room, viewer, -1, 0, bytes, sizeof bytes), at = 0, start = 0;
     struct telling telling;
     struct told_step step;
-    uint32_t sum = 2166136261u;
-    int number;
 
     if (!telling_read(bytes, length, &telling) || from < telling.from || to > telling.steps)
         return 0;
-    for (number = telling.from; telling_next(&telling, &at, &step) && number < to; number++)
-        if (number >= from) {
-            uint8_t head[7] = {step.seat, step.turn, step.count};
-            struct packed out = {.bytes = head, .length = sizeof head, .at = 3};
-            pack(&out, step.action, 4);
-            sum = mix(sum, head, sizeof head);
-            sum = mix(sum, step.consequences, 4u * step.count);
-        }
-    return sum;
+    for (int number = telling.from; number < to && telling_next(&telling, &at, &step); number++)
+        if (number < from)
+            start = at;
+    return told_sum(TOLD_NOTHING, telling.told + start, at - start);
 }

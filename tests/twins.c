@@ -107,6 +107,18 @@ static void tell_both(void)
     require_same();
 }
 
+/* Who comes back says what it knows by a sum: it is that of what a room tells. */
+static void require_sum(int side)
+{
+    uint8_t bytes[TELLING_MAX];
+    size_t size = room_tell(&pair.room[side], pair.viewer, -1, 0, bytes, sizeof bytes);
+    struct telling telling;
+
+    if (!telling_read(bytes, size, &telling) ||
+        told_sum(TOLD_NOTHING, telling.told, telling.told_size) != eyes_sum(&pair.eyes[side]))
+        fail("eyes do not know what they were told");
+}
+
 /* Both have come to the same place: the viewer is told; and what it would be told if nothing more
  * happened is kept. */
 static void meet(void)
@@ -119,8 +131,10 @@ static void meet(void)
             fail("eyes do not take a telling");
     pair.seen = pair.room[0].table.closed;
     pair.epoch = pair.room[0].epoch;
-    if (below(8) == 0)
+    if (below(8) == 0) {
         compare_eyes();
+        require_sum((int)below(2));
+    }
     tell_both();
 }
 
