@@ -9,8 +9,6 @@
 enum { ITERATIONS = 3 };
 
 int LLVMFuzzerInitialize(int *count, char ***arguments);
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
 /* What the terminal shows is of no interest here; the fuzzer itself talks on standard error. */
 int LLVMFuzzerInitialize(int *count, char ***arguments)
 {

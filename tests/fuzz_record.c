@@ -5,29 +5,15 @@
  */
 #include "table/record.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+#include "tests/fuzz_input.h"
 
-static void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    fprintf(stderr, "%s\n", what);
-    abort();
-}
-
-/* The reader gets exactly its bytes, so that whoever reads past them is caught. */
 static enum record_verdict read_exactly(const char *bytes, size_t size, struct table *table)
 {
     struct fault fault = {.line = -1};
-    char *exact = malloc(size ? size : 1);
-
-    require(exact, "out of memory");
-    if (size)
-        memcpy(exact, bytes, size);
+    char *exact = copy_exactly(bytes, size);
     enum record_verdict verdict = record_read(exact, size, table, &fault);
     free(exact);
     require(verdict == RECORD_GOOD || fault.line >= 0, "a fault without a line");

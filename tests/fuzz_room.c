@@ -10,18 +10,12 @@
 
 enum { END = 2 + 8 }; /* number of steps, hash */
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-/* The reader gets exactly its bytes. */
 static bool read_exactly(struct room *room, const uint8_t *bytes, size_t length)
 {
     struct fault fault = {.line = -1};
-    uint8_t *exact = malloc(length);
-    bool good;
+    char *exact = copy_exactly(bytes, length);
+    bool good = room_read(room, (uint8_t *)exact, length, &fault);
 
-    require(exact, "out of memory");
-    memcpy(exact, bytes, length);
-    good = room_read(room, exact, length, &fault);
     free(exact);
     require(good || (fault.line >= 0 && fault.message[0]), "a fault without a reason");
     require(good || memchr(fault.message, 0, sizeof fault.message), "a reason without an end");

@@ -1,31 +1,7 @@
-/* fuzz_rooms - bytes as choices, for fuzz targets */
+/* fuzz_rooms - for fuzz targets: rooms somewhere in their game, and edits */
 #include "tests/fuzz_rooms.h"
 
 #include "games/games.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-
-uint8_t take(struct input *input)
-{
-    if (input->left == 0)
-        return 0;
-    input->left--;
-    return *input->bytes++;
-}
-
-int take_below(struct input *input, int bound)
-{
-    return take(input) % bound;
-}
-
-void require(bool condition, const char *what)
-{
-    if (condition)
-        return;
-    fprintf(stderr, "%s\n", what);
-    abort();
-}
 
 /* ---- rooms ---- */
 

@@ -1,4 +1,4 @@
-/* fuzz_rooms - bytes as choices, for fuzz targets: rooms somewhere in their game, and edits
+/* fuzz_rooms - for fuzz targets: rooms somewhere in their game, and edits
  *
  * The first bytes of an input make something real, the others spoil it. So an input is short, and
  * what a fuzzer changes in it is always close to something that could be.
@@ -7,18 +7,7 @@
 #define TESTS_FUZZ_ROOMS_H
 
 #include "room/room.h"
-
-struct input {
-    const uint8_t *bytes;
-    size_t left;
-};
-
-/* The next byte; 0 after the last. */
-uint8_t take(struct input *input);
-int take_below(struct input *input, int bound);
-
-/* Ends the run, saying what is wrong. */
-void require(bool condition, const char *what);
+#include "tests/fuzz_input.h"
 
 /* Opens a room of any game, set-up and chairs, with hints; it has begun. */
 void open_any(struct input *input, struct room *room);

@@ -14,19 +14,14 @@
 
 enum { ITERATIONS = 3, LONGEST = 1 << 20 };
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
 static char out[LONGEST];
 
 /* What is asked of a server's telling is read from exactly its bytes. */
 static bool take_exactly(struct eyes *eyes, const uint8_t *bytes, size_t length)
 {
-    uint8_t *exact = malloc(length);
-    bool taken;
+    char *exact = copy_exactly(bytes, length);
+    bool taken = eyes_take(eyes, (uint8_t *)exact, length);
 
-    require(exact, "out of memory");
-    memcpy(exact, bytes, length);
-    taken = eyes_take(eyes, exact, length);
     free(exact);
     return taken;
 }
