@@ -110,12 +110,12 @@ await test("bots answer at their pace, whatever they hold", async () => {
   const pace = 150;
   const party = await gather(url, { game: "zahltag", seats: 3, people: 1, bots: "random", pace, roll: dice(3) });
   const [ann] = party.players;
-  let [since, least, count] = [0, Infinity, 0];
+  let [since, sum, count] = [0, 0, 0];
   const told = ann.told.bind(ann);
   ann.told = (telling) => {
     const now = performance.now();
     if (since && !ann.telling?.ask && telling.actor !== 0 && telling.actor !== 7) {
-      least = Math.min(least, now - since);
+      sum += now - since;
       count++;
     }
     since = now;
@@ -125,7 +125,8 @@ await test("bots answer at their pace, whatever they hold", async () => {
   party.host.send({ type: "start", table: party.table });
   await Promise.race([ann.over, pause(8000)]);
   check(count > 5, `${count} answers of bots`);
-  check(least > pace - 20, `one came after ${least} ms`);
+  // a disk that is late once makes the next one look early: so not each by itself
+  check(sum / count > pace - 10, `they came after ${sum / count} ms`);
   ann.socket.close();
   same(await server.stop(), 0, "exit code");
 });
