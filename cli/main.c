@@ -7,10 +7,9 @@
 #include "cli/command.h"
 
 static const struct command *const commands[] = {
-    &command_serve,  &command_load,  &command_play,
-    &command_sim,    &command_match, &command_replay,
-    &command_verify, &command_rules, &command_bench,
-    &command_ladder, NULL,
+    &command_serve, &command_join,  &command_load,   &command_play,
+    &command_sim,   &command_match, &command_replay, &command_verify,
+    &command_rules, &command_bench, &command_ladder, NULL,
 };
 
 static void help(void)

@@ -327,17 +327,33 @@ static bool answer(struct prompt *prompt, const struct question *question, const
     return false;
 }
 
-struct reply prompt_ask(struct prompt *prompt, const struct eyes *eyes)
+void prompt_mark(const struct prompt *prompt, const struct eyes *eyes)
+{
+    const char *names[SEATS_MAX];
+
+    eyes_scene(eyes, prompt->lang, names);
+    printf(word(prompt, WORD_PROMPT), names[eyes->now.seat]);
+    fflush(stdout);
+}
+
+bool prompt_take(struct prompt *prompt, const struct eyes *eyes, const char *line,
+                 struct reply *reply)
 {
     static struct question question;
+
+    make_question(prompt, eyes, &question);
+    return answer(prompt, &question, line, reply);
+}
+
+struct reply prompt_ask(struct prompt *prompt, const struct eyes *eyes)
+{
     struct reply reply = {.kind = REPLY_QUIT};
     char line[LINE_ROOM];
 
-    make_question(prompt, eyes, &question);
     do {
-        printf(word(prompt, WORD_PROMPT), question.names[eyes->now.seat]);
+        prompt_mark(prompt, eyes);
         if (!prompt_line(prompt, line))
             return (struct reply){.kind = REPLY_QUIT};
-    } while (!answer(prompt, &question, line, &reply) && !prompt->gone);
+    } while (!prompt_take(prompt, eyes, line, &reply) && !prompt->gone);
     return prompt->gone ? (struct reply){.kind = REPLY_QUIT} : reply;
 }

@@ -35,6 +35,11 @@ void prompt_table(const struct prompt *prompt, const struct eyes *eyes);
 void prompt_show(const struct prompt *prompt, const struct eyes *eyes);
 /* Asks until the person wants something. */
 struct reply prompt_ask(struct prompt *prompt, const struct eyes *eyes);
+/* The same in two halves, for whoever waits for other things too: shows that an answer is awaited;
+ * and takes one line, true if the person wants something with it. */
+void prompt_mark(const struct prompt *prompt, const struct eyes *eyes);
+bool prompt_take(struct prompt *prompt, const struct eyes *eyes, const char *line,
+                 struct reply *reply);
 /* Why it was not done. */
 void prompt_refuse(const struct prompt *prompt, const struct refusal *refusal);
 /* A line without its end; false when there is none any more. */

@@ -70,6 +70,18 @@ const char *const words[WORDS][LANGS] = {
                        "moment.\n",
                        "      Im Voraus, jederzeit: zum Beispiel »%s«; es wartet, bis es geht.\n"},
     [WORD_NOTED] = {"Noted.", "C'est noté.", "Notiert."},
+    [WORD_WAITING] =
+        {"You sit. The game begins when the host starts it; what you type is said to "
+         "the others.",
+         "Vous êtes assis. La partie commence quand l'hôte la lance ; ce que vous tapez "
+         "est dit aux autres.",
+         "Du sitzt. Das Spiel beginnt, wenn der Gastgeber es startet; was du tippst, "
+         "hören die anderen."},
+    [WORD_LOST] = {"The connection is lost; trying again.",
+                   "La connexion est perdue ; nouvel essai.",
+                   "Die Verbindung ist weg; neuer Versuch."},
+    [WORD_RECORD] = {"\nThe record: http://%s/record/%s\n", "\nLa partie : http://%s/record/%s\n",
+                     "\nDas Protokoll: http://%s/record/%s\n"},
     [WORD_WHAT] = {"That is neither a number of the list nor an action; 'help' tells more.",
                    "Ce n'est ni un numéro de la liste ni une action ; « help » pour l'aide.",
                    "Das ist weder eine Nummer der Liste noch eine Aktion; »help« hilft weiter."},

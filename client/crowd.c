@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "client/fetch.h"
-#include "core/sha256.h"
+#include "client/flat.h"
 #include "eyes/eyes.h"
 #include "games/games.h"
 
@@ -97,33 +97,6 @@ __attribute__((format(printf, 2, 3))) static void send_text(struct person *perso
     wire_send(&person->wire, text, (size_t)length);
 }
 
-/* ---- reading what the server writes: flat, without spaces ---- */
-
-static const char *value_of(const char *text, const char *key)
-{
-    char mark[40];
-    const char *found;
-
-    snprintf(mark, sizeof mark, "\"%s\":", key);
-    found = strstr(text, mark);
-    return found ? found + strlen(mark) : NULL;
-}
-
-static bool says(const char *text, const char *key, const char *word)
-{
-    const char *value = value_of(text, key);
-    size_t length = strlen(word);
-
-    return value && *value == '"' && strncmp(value + 1, word, length) == 0 &&
-           value[length + 1] == '"';
-}
-
-static uint64_t number_in(const char *text, const char *key)
-{
-    const char *value = value_of(text, key);
-    return value ? strtoull(value, NULL, 10) : 0;
-}
-
 /* ---- sitting down ---- */
 
 static void say_hello(struct person *person)
@@ -165,19 +138,11 @@ static void create(struct table *table)
 
 static void sit(struct person *person)
 {
-    struct sha256 sha;
-    uint8_t seal[32], seat = (uint8_t)person->seat;
     char hex[65];
-    struct text text = text_in(hex, sizeof hex);
 
     for (int i = 0; i < 32; i++)
         person->bytes[i] = (uint8_t)random_below(&crowd.random, 256);
-    sha256_start(&sha);
-    sha256_add(&sha, person->table->id, strlen(person->table->id));
-    sha256_add(&sha, &seat, 1);
-    sha256_add(&sha, person->bytes, sizeof person->bytes);
-    sha256_end(&sha, seal);
-    text_hex(&text, seal, sizeof seal);
+    flat_seal(person->table->id, person->seat, person->bytes, hex);
     send_text(person, "{\"type\":\"sit\",\"id\":%d,\"table\":\"%s\",\"seat\":%d,\"seal\":\"%s\"}",
               ID_SIT, person->table->id, person->seat, hex);
 }
@@ -190,9 +155,8 @@ static void watch(struct person *person)
 static void reveal(struct person *person)
 {
     char hex[65];
-    struct text text = text_in(hex, sizeof hex);
 
-    text_hex(&text, person->bytes, sizeof person->bytes);
+    flat_hex(person->bytes, hex);
     send_text(person, "{\"type\":\"reveal\",\"table\":\"%s\",\"bytes\":\"%s\"}", person->table->id,
               hex);
 }
@@ -378,13 +342,13 @@ static void took(struct wire *wire, const uint8_t *bytes, size_t length)
 static void done(struct person *person, const char *text)
 {
     struct table *table = person->table;
-    const char *id = value_of(text, "table");
+    const char *id = flat_value(text, "table");
 
-    if (says(text, "to", "act")) {
-        acknowledged(person, (uint32_t)number_in(text, "ask"));
+    if (flat_says(text, "to", "act")) {
+        acknowledged(person, (uint32_t)flat_number(text, "ask"));
         return;
     }
-    switch (number_in(text, "id")) {
+    switch (flat_number(text, "id")) {
     case ID_NAME:
         person->named = true;
         if (!table->id[0] && all_named(table))
@@ -425,15 +389,15 @@ static void heard(struct wire *wire, const char *text, size_t length)
     struct person *person = (struct person *)wire;
     (void)length;
 
-    if (says(text, "type", "done"))
+    if (flat_says(text, "type", "done"))
         done(person, text);
-    else if (says(text, "type", "room") && says(text, "state", "dealing"))
+    else if (flat_says(text, "type", "room") && flat_says(text, "state", "dealing"))
         reveal(person);
-    else if (says(text, "type", "welcome"))
+    else if (flat_says(text, "type", "welcome"))
         welcome(person);
-    else if (says(text, "type", "reload"))
+    else if (flat_says(text, "type", "reload"))
         error(person, "the server is of another version than this program");
-    else if (says(text, "type", "refused")) {
+    else if (flat_says(text, "type", "refused")) {
         crowd.result->refused++;
         if (!crowd.result->first[0])
             snprintf(crowd.result->first, sizeof crowd.result->first, "refused: %.180s", text);

@@ -34,6 +34,11 @@ void wire_end(void)
     waiting = -1;
 }
 
+int wire_handle(void)
+{
+    return waiting;
+}
+
 /* ---- addresses ---- */
 
 static bool read_address(const char *text, long port, struct wire_host *host)

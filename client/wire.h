@@ -61,6 +61,8 @@ void wire_send(struct wire *wire, const char *text, size_t length);
 void wire_cut(struct wire *wire);
 /* Waits for at most so many milliseconds and tells what has happened. */
 void wire_wait(int milliseconds);
+/* Readable when wire_wait has something to do. */
+int wire_handle(void);
 /* Microseconds on a clock that only goes forward. */
 uint64_t wire_clock(void);
 
