@@ -46,7 +46,7 @@ struct join {
     char table[TABLE_ID + 1], key[40], cookie_file[512];
     uint8_t bytes[32];
     int seat;
-    bool seated, marked, over, lost;
+    bool seated, waiting, marked, over, lost;
     uint32_t last; /* the last question: what undo takes back */
     int code;
 };
@@ -188,8 +188,9 @@ static void take_room(const char *text)
                 give_up("no seat is free at this table: watch it with --watch");
             else
                 sit(seat);
-        } else {
+        } else if (!join.waiting) {
             puts(word(WORD_WAITING));
+            join.waiting = true;
         }
     } else if (flat_says(text, "state", "dealing") && join.seated) {
         flat_hex(join.bytes, hex);

@@ -83,7 +83,6 @@ static bool seat_players(const struct play_options *o, int seats, struct room *r
 static bool name_players(const struct play_options *o, struct room *room)
 {
     static const char *const people[LANGS] = {"Player", "Joueur", "Spieler"};
-    static const char *const machines[SEATS_MAX] = {"Alma", "Boris", "Carla", "Dimi", "Edda"};
     const char *names = o->name;
     char plain[NAME_SIZE];
 
@@ -93,7 +92,7 @@ static bool name_players(const struct play_options *o, struct room *room)
         const char *name = names;
         if (!person || !names) {
             snprintf(plain, sizeof plain, seat && person ? "%s %d" : "%s",
-                     person ? people[o->lang] : machines[seat], seat + 1);
+                     person ? people[o->lang] : machine_names[seat], seat + 1);
             name = plain;
             length = strlen(plain);
         } else {

@@ -15,3 +15,5 @@ int option_offered(const struct option *option, int people)
 {
     return option->name == option_memory && people > 1 ? MEMORY_TABLE : 0;
 }
+
+const char *const machine_names[PLAIN_NAMES] = {"Alma", "Boris", "Carla", "Dimi", "Edda"};

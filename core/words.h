@@ -15,6 +15,8 @@ extern const char *const lang_names[LANGS];
 /* By seat, for who has no name. */
 enum { PLAIN_NAMES = 5 };
 extern const char *const plain_names[LANGS][PLAIN_NAMES];
+/* By seat, for bots. */
+extern const char *const machine_names[PLAIN_NAMES];
 
 /* The value of a noun that its reader may not see. */
 enum { UNSEEN = 0xFF, UNSEEN_WIDE = 0xFFFF };

@@ -89,6 +89,7 @@ void eyes_catalog(struct text *text)
     json_close(&json, ']');
     write_words(&json, "levels", level_names, LEVELS);
     write_words(&json, "langs", lang_names, LANGS);
+    write_words(&json, "botNames", machine_names, PLAIN_NAMES);
     write_words(&json, "asking", asking_names, NOT_UNTIL_TOLD + 1);
     json_int(&json, "dealer", DEALER);
     json_int(&json, "onlooker", ONLOOKER);

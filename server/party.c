@@ -51,9 +51,11 @@ static void lay_table(const struct party *party, struct table *table)
     table_open(table, party->terms.game, &party->terms.setup);
     if (party->state == PARTY_WAITING)
         return;
-    for (int seat = 0; seat < party->terms.setup.seats; seat++)
-        if (party->place[seat].kind == PLACE_PERSON)
-            table_set_name(table, seat, party->place[seat].name, strlen(party->place[seat].name));
+    for (int seat = 0; seat < party->terms.setup.seats; seat++) {
+        const char *name =
+            party->place[seat].kind == PLACE_PERSON ? party->place[seat].name : machine_names[seat];
+        table_set_name(table, seat, name, strlen(name));
+    }
     table_set_seed(table, party->seed);
     if (party->state == PARTY_DEALING)
         return;
