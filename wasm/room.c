@@ -284,5 +284,5 @@ EXPORT("room_write") void page_room_write(void)
 EXPORT("room_record") void page_room_record(void)
 {
     page_begin();
-    record_write(&room.table, RECORD_WHOLE, true, &out);
+    room_record(&room, true, &out);
 }

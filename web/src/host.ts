@@ -34,7 +34,7 @@ export class Host {
   private curtain: number | null = null; // the seat it is to be given to
   private table: Table | null = null; // as it was last shown
   private number = 0; // of tables shown
-  private loaded = false; // a record that is only looked at
+  private loaded: string | null = null; // a record that is only looked at
   private open = false;
 
   constructor(
@@ -166,13 +166,13 @@ export class Host {
     const fault = this.engine.room.load(record);
     if (fault) return this.fail(fault);
     this.begin(0, "", [], 0);
-    this.loaded = true;
+    this.loaded = record;
     this.look(0, this.engine.room.steps);
     this.game = this.table?.game ?? "";
   }
 
   private begin(id: number, game: string, names: string[], screen: number): void {
-    Object.assign(this, { id, game, names, screen, curtain: null, loaded: false, open: true });
+    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, open: true });
   }
 
   private leave(): void {
@@ -204,7 +204,7 @@ export class Host {
 
   /** Nobody plays on: everything may be looked at. */
   private get ended(): boolean {
-    return this.loaded || this.engine.room.next().kind === "over";
+    return this.loaded !== null || this.engine.room.next().kind === "over";
   }
 
   /** One event: the dealer's draws, or what the others do until something is open to all. */
@@ -272,11 +272,12 @@ export class Host {
     const { kind } = this.engine.room.next();
     this.table = table;
     this.number++;
-    const more = !table.ask && !this.loaded && kind !== "over" && kind !== "nothing";
+    const more = !table.ask && this.loaded === null && kind !== "over" && kind !== "nothing";
     this.post({ type: "table", number: this.number, table, more, total: this.engine.room.steps });
   }
 
   private giveRecord(): void {
-    this.post({ type: "record", text: this.engine.room.record(), name: `${this.game}.backroom` });
+    const text = this.loaded ?? this.engine.room.record();
+    this.post({ type: "record", text, name: `${this.game}.backroom` });
   }
 }
