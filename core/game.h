@@ -152,6 +152,9 @@ struct game {
     int (*why)(const void *view, action_t action);
     /* A picture of the table for a terminal, from what this table lets its owner remember. */
     void (*show)(const void *view, const struct scene *scene, struct text *text);
+    /* Turns a view into what a table with memory=table lets its owner remember; leaves it as it is
+     * at other tables. Who shows something to people does this first (eyes, once for all faces). */
+    void (*forget)(void *view);
     /* The same for a browser, as one JSON object. */
     void (*json)(const void *view, struct text *text);
     /* NULL, or what is wrong with the state. */

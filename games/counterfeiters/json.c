@@ -3,6 +3,8 @@
  * Money is in dollars. With memory=open it says of other players what follows from everything seen;
  * with memory=table only what lies on the table. Once the game is over all money and fakes do.
  */
+#include <string.h>
+
 #include "core/json.h"
 #include "games/counterfeiters/set.h"
 
@@ -300,4 +302,24 @@ void counterfeiters_json(const void *view_, struct text *text)
     json_close(&json, ']');
     put_score(&json, &view->shared);
     json_close(&json, '}');
+}
+
+void counterfeiters_forget(void *view_)
+{
+    struct counterfeiters_view *view = view_;
+
+    if (remembers(&view->shared))
+        return;
+    for (int seat = 0; seat < view->shared.head.seats && view->shared.phase != COUNTER_IN_OVER;
+         seat++) {
+        struct counterfeiters_seat *known = &view->shared.seat[seat];
+        known->low = known->high = known->hole = 0;
+        if (seat == view->own.seat)
+            continue;
+        memset(known->fakes, 0, sizeof known->fakes);
+        known->total = 0;
+        memset(known->ledger, 0, sizeof known->ledger);
+    }
+    memset(view->shared.gone, 0, sizeof view->shared.gone);
+    memset(view->shared.pile, 0, sizeof view->shared.pile);
 }

@@ -91,6 +91,7 @@ uint32_t counterfeiters_score(const void *state, int32_t points[SEATS_MAX]);
 void counterfeiters_determinize(const void *view, struct random *random, void *state);
 void counterfeiters_show(const void *view, const struct scene *scene, struct text *text);
 void counterfeiters_json(const void *view, struct text *text);
+void counterfeiters_forget(void *view);
 const char *counterfeiters_audit(const void *state);
 bool counterfeiters_sane(const void *view);
 int counterfeiters_set_read(const char *bytes, size_t length, struct fault *fault);

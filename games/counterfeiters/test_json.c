@@ -141,25 +141,12 @@ static void test_parts(void **unused)
 
 /* ---- secrecy ---- */
 
-/* Forgets what a table with memory=table does not show: others' fakes, totals and ledgers, and what
- * cash can be, all that up to the end; and which cards went and come. */
+/* What a table with memory=table does not show is not in what its JSON is made of. */
 static struct counterfeiters_view forget(const struct counterfeiters_view *view)
 {
     struct counterfeiters_view vague = *view;
 
-    for (int seat = 0; seat < view->shared.head.seats; seat++) {
-        struct counterfeiters_seat *known = &vague.shared.seat[seat];
-        if (view->shared.phase == COUNTER_IN_OVER)
-            break;
-        known->low = known->high = known->hole = 0;
-        if (seat == view->own.seat)
-            continue;
-        memset(known->fakes, 0, sizeof known->fakes);
-        known->total = 0;
-        memset(known->ledger, 0, sizeof known->ledger);
-    }
-    memset(vague.shared.gone, 0, sizeof vague.shared.gone);
-    memset(vague.shared.pile, 0, sizeof vague.shared.pile);
+    game_counterfeiters.forget(&vague);
     return vague;
 }
 

@@ -426,6 +426,7 @@ const struct game game_counterfeiters = {
     .why = counterfeiters_why,
     .show = counterfeiters_show,
     .json = counterfeiters_json,
+    .forget = counterfeiters_forget,
     .audit = counterfeiters_audit,
     .sane = counterfeiters_sane,
     .set_read = counterfeiters_set_read,

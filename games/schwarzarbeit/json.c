@@ -414,3 +414,30 @@ void schwarzarbeit_json(const void *bytes, struct text *text)
     put_end(&json, view);
     json_close(&json, '}');
 }
+
+/* The height of the discard pile is seen, of its cards only the top one. */
+static uint64_t top_of(const struct schwarzarbeit_shared *shared)
+{
+    int count = count_of(shared->discard);
+    uint64_t top = shared->top == SCHWARZ_NONE ? 0 : schwarzarbeit_bit(shared->top), pile = top;
+
+    for (int card = 0; count_of(pile) < count; card++)
+        pile |= schwarzarbeit_bit(card);
+    return pile;
+}
+
+void schwarzarbeit_forget(void *bytes)
+{
+    struct schwarzarbeit_shared *shared = &((struct schwarzarbeit_view *)bytes)->shared;
+
+    if (remembers(shared))
+        return;
+    for (int card = 0; card < SCHWARZ_CARDS; card++)
+        if (schwarzarbeit_place_position(shared->place[card]))
+            shared->place[card] = 0;
+    shared->discard = top_of(shared);
+    memset(shared->told, 0, sizeof shared->told);
+    memset(shared->cleared, 0, sizeof shared->cleared);
+    memset(shared->sure, 0, sizeof shared->sure);
+    shared->told_count = 0;
+}

@@ -126,5 +126,6 @@ void schwarzarbeit_determinize(const void *view, struct random *random, void *st
 const char *schwarzarbeit_audit(const void *state);
 void schwarzarbeit_show(const void *view, const struct scene *scene, struct text *text);
 void schwarzarbeit_json(const void *view, struct text *text);
+void schwarzarbeit_forget(void *view);
 
 #endif

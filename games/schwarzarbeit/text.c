@@ -206,6 +206,7 @@ const struct game game_schwarzarbeit = {
     .why = schwarzarbeit_why,
     .show = schwarzarbeit_show,
     .json = schwarzarbeit_json,
+    .forget = schwarzarbeit_forget,
     .audit = schwarzarbeit_audit,
     .warn = schwarzarbeit_warn,
     .standing = schwarzarbeit_standing,

@@ -3,6 +3,8 @@
  * With memory=table nobody keeps the notes: what is known of each hand, what is unseen in all of
  * them, and which contracts are still in the deck. Once the game is over all hands lie open.
  */
+#include <string.h>
+
 #include "core/json.h"
 #include "games/zahltag/state.h"
 
@@ -269,4 +271,22 @@ void zahltag_json(const void *memory, struct text *text)
     put_past(&json, &view->shared);
     put_score(&json, &view->shared);
     json_close(&json, '}');
+}
+
+void zahltag_forget(void *memory)
+{
+    struct zahltag_view *view = memory;
+    int contracts = __builtin_popcount(view->shared.deck);
+    uint32_t away = ~view->shared.aside;
+
+    if (remembers(&view->shared))
+        return;
+    /* how many are still to come is seen, which of those that do not lie there is not */
+    view->shared.deck = 0;
+    for (; contracts > 0; contracts--, away &= away - 1)
+        view->shared.deck |= away & (0 - away);
+    if (view->shared.phase == ZAHLTAG_IN_OVER)
+        return;
+    memset(view->shared.known, 0, sizeof view->shared.known);
+    memset(view->shared.proven, 0, sizeof view->shared.proven);
 }

@@ -52,6 +52,7 @@ const struct refusal *zahltag_warn(const void *view, action_t action);
 
 /* show.c */
 void zahltag_json(const void *view, struct text *text);
+void zahltag_forget(void *view);
 void zahltag_show(const void *view, const struct scene *scene, struct text *text);
 
 /* text.c */

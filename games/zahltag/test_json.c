@@ -131,21 +131,12 @@ static void test_end(void **unused)
 
 /* ---- secrecy ---- */
 
-/* Forgets what a table with memory=table does not show: who took or showed what, up to the end, and
- * which of the contracts that do not lie there are still to come. */
+/* What a table with memory=table does not show is not in what its JSON is made of. */
 static struct zahltag_view forget(const struct zahltag_view *view)
 {
     struct zahltag_view vague = *view;
-    int contracts = __builtin_popcount(view->shared.deck);
-    uint32_t away = ~view->shared.aside;
 
-    vague.shared.deck = 0;
-    for (; contracts > 0; contracts--, away &= away - 1)
-        vague.shared.deck |= away & (0 - away);
-    if (view->shared.phase == ZAHLTAG_IN_OVER)
-        return vague;
-    memset(vague.shared.known, 0, sizeof vague.shared.known);
-    memset(vague.shared.proven, 0, sizeof vague.shared.proven);
+    game_zahltag.forget(&vague);
     return vague;
 }
 

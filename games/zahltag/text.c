@@ -291,6 +291,7 @@ const struct game game_zahltag = {
     .why = zahltag_why,
     .show = zahltag_show,
     .json = zahltag_json,
+    .forget = zahltag_forget,
     .audit = zahltag_audit,
     .sane = zahltag_sane,
     .warn = zahltag_warn,
