@@ -14,14 +14,15 @@
 
 #include "cli/command.h"
 #include "cli/prompt.h"
+#include "cli/setup.h"
 #include "cli/words.h"
 #include "client/flat.h"
 #include "client/wire.h"
 #include "core/name.h"
 
 struct join_options {
-    const char *name;
-    int64_t seat, lang;
+    const char *name, *create;
+    int64_t seat, seats, lang;
     bool watch;
 };
 
@@ -29,13 +30,16 @@ struct join_options {
 static const struct opt options[] = {
     {"name", OPT_WORD, AT(name), 0, 0, "Guest", "NAME", "what you are called"},
     {"seat", OPT_INT, AT(seat), -1, SEATS_MAX - 1, "-1", "K", "this seat; -1: the first free one"},
+    {"create", OPT_WORD, AT(create), 0, 0, NULL, "GAME", "open a new table, and print its link"},
+    {"seats", OPT_INT, AT(seats), 0, SEATS_MAX, "0", "N",
+     "of the new table; 0: as few as it takes"},
     {"watch", OPT_FLAG, AT(watch), 0, 0, NULL, NULL, "only look on"},
     {"lang", OPT_ONE, AT(lang), 0, 0, "en", "en|fr|de", "language"},
     {0},
 };
 #undef AT
 
-enum { TABLE_ID = 16, ID_NAME = 1, ID_SIT, BACK = 1000 };
+enum { TABLE_ID = 16, ID_NAME = 1, ID_SIT, ID_CREATE, BACK = 1000 };
 
 struct join {
     struct wire wire;
@@ -43,6 +47,7 @@ struct join {
     struct prompt prompt;
     struct eyes eyes;
     const struct join_options *options;
+    const struct game *game; /* of a new table, or NULL */
     char table[TABLE_ID + 1], key[40], cookie_file[512];
     uint8_t bytes[32];
     int seat;
@@ -174,6 +179,31 @@ static void sit(int seat)
               join.table, seat, hex, key_field());
 }
 
+static void create(void)
+{
+    const struct join_options *o = join.options;
+
+    send_text("{\"type\":\"create\",\"id\":%d,\"game\":\"%s\",\"seats\":%d}", ID_CREATE,
+              join.game->name, o->seats ? (int)o->seats : join.game->seats_min);
+}
+
+/* The table is there: its link is for the others. */
+static void created(const char *text)
+{
+    if (!flat_copy(text, "table", join.table, sizeof join.table))
+        return;
+    send_text("{\"type\":\"invite\",\"table\":\"%s\"}", join.table);
+    watch_table();
+}
+
+static void invited(const char *text)
+{
+    char key[40];
+
+    if (flat_copy(text, "players", key, sizeof key))
+        printf(word(WORD_INVITE), join.host.authority, join.table, key);
+}
+
 static void take_room(const char *text)
 {
     int you = (int)flat_number(text, "you");
@@ -230,7 +260,14 @@ static void heard(struct wire *wire, const char *text, size_t length)
         keep_cookie();
         send_text("{\"type\":\"name\",\"id\":%d,\"name\":\"%s\"}", ID_NAME, join.options->name);
     } else if (flat_says(text, "type", "done") && flat_number(text, "id") == ID_NAME) {
-        watch_table();
+        if (join.game && !join.table[0])
+            create();
+        else
+            watch_table();
+    } else if (flat_says(text, "type", "done") && flat_number(text, "id") == ID_CREATE) {
+        created(text);
+    } else if (flat_says(text, "type", "invited")) {
+        invited(text);
     } else if (flat_says(text, "type", "done") && flat_number(text, "id") == ID_SIT) {
         join.seated = true;
         send_text("{\"type\":\"ready\",\"table\":\"%s\",\"on\":true}", join.table);
@@ -330,6 +367,22 @@ static void say(const char *line)
               join.table, plain);
 }
 
+/* What a host says before the game: "start", "bot SEAT BOT". */
+static bool host_line(const char *line)
+{
+    int seat;
+    char bot[20];
+
+    if (strcmp(line, "start") == 0)
+        send_text("{\"type\":\"start\",\"table\":\"%s\"}", join.table);
+    else if (sscanf(line, "bot %d %19[a-z0-9:]", &seat, bot) == 2)
+        send_text("{\"type\":\"bot\",\"table\":\"%s\",\"seat\":%d,\"bot\":\"%s\"}", join.table,
+                  seat, bot);
+    else
+        return false;
+    return true;
+}
+
 static void take_line(void)
 {
     struct reply reply;
@@ -342,6 +395,8 @@ static void take_line(void)
     join.marked = false;
     if (strcmp(line, "quit") == 0)
         join.over = true;
+    else if (!join.eyes.game && host_line(line))
+        return;
     else if (strncmp(line, "say ", 4) == 0 || !join.eyes.game || join.eyes.now.seat < 0)
         say(strncmp(line, "say ", 4) == 0 ? line + 4 : line);
     else if (prompt_take(&join.prompt, &join.eyes, line, &reply))
@@ -381,7 +436,9 @@ static int run(const void *given, int count, char **urls)
     join = (struct join){.options = given, .seat = -1};
     join.prompt =
         (struct prompt){.input = stdin, .lang = (enum lang)join.options->lang, .hints = false};
-    if (!read_link(urls[0]))
+    if (join.options->create && !setup_game(join.options->create, &join.game))
+        return EXIT_BAD;
+    if (!join.game && !read_link(urls[0]))
         return complain("give the whole link of the invitation, with its table=...");
     if (!wire_find(urls[0], &join.host, problem, sizeof problem))
         return complain("%s (a table behind HTTPS is joined in the browser)", problem);
@@ -407,8 +464,11 @@ const struct command command_join = {
     .name = "join",
     .arguments = "LINK",
     .summary = "sit down at an online table from the terminal",
-    .details = "LINK is that of an invitation. Answer as in 'backroom play'; 'say WORDS' speaks to "
-               "the\nothers. Who you are is kept for each server: join again to go on.\n",
+    .details =
+        "LINK is that of an invitation; with --create it is the server's address, and the link "
+        "of a\nnew table is printed: 'bot SEAT LEVEL' puts a bot into a seat, 'start' begins. "
+        "Answer as in\n'backroom play'; 'say WORDS' speaks to the others. Who you are is kept "
+        "for each server: join\nagain to go on.\n",
     .options = options,
     .size = sizeof(struct join_options),
     .arguments_min = 1,

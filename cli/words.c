@@ -82,6 +82,12 @@ const char *const words[WORDS][LANGS] = {
                    "Die Verbindung ist weg; neuer Versuch."},
     [WORD_RECORD] = {"\nThe record: http://%s/record/%s\n", "\nLa partie : http://%s/record/%s\n",
                      "\nDas Protokoll: http://%s/record/%s\n"},
+    [WORD_INVITE] = {"For the others: backroom join \"http://%s/#table=%s&key=%s\"\n"
+                     "'bot SEAT LEVEL' puts a bot into a seat, 'start' begins.\n",
+                     "Pour les autres : backroom join \"http://%s/#table=%s&key=%s\"\n"
+                     "« bot PLACE NIVEAU » y met un robot, « start » commence.\n",
+                     "Für die anderen: backroom join \"http://%s/#table=%s&key=%s\"\n"
+                     "»bot PLATZ STUFE« setzt einen Bot hin, »start« beginnt.\n"},
     [WORD_WHAT] = {"That is neither a number of the list nor an action; 'help' tells more.",
                    "Ce n'est ni un numéro de la liste ni une action ; « help » pour l'aide.",
                    "Das ist weder eine Nummer der Liste noch eine Aktion; »help« hilft weiter."},

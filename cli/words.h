@@ -27,6 +27,7 @@ enum word {
     WORD_WAITING,
     WORD_LOST,
     WORD_RECORD,
+    WORD_INVITE,
     WORD_WHAT,
     WORD_CURTAIN,
     WORD_SEED,
