@@ -65,17 +65,18 @@ static bool undone(const struct room *room, int seat, uint32_t ask)
     return false;
 }
 
-/* Takes back the answer to the last ask, and no other. */
+/* Takes back the last answer, and no other: who has answered may be asked again already. */
 enum code on_undo(struct asked *asked)
 {
     const struct room *room = asked->party->room;
+    const struct chair *chair = &room->chair[asked->own];
     struct room_event event = start(asked, ROOM_UNDO);
 
     if (undone(room, asked->own, event.ask)) {
         protocol_done(asked);
         return CODE_NONE;
     }
-    if (room->chair[asked->own].ask != event.ask || room->chair[asked->own].open)
+    if (event.ask != chair->ask - chair->open)
         return CODE_STALE;
     return finish(asked, &event);
 }

@@ -137,6 +137,36 @@ await test("the same answer again is good, another one is refused, and so is an 
   for (const player of players) player.socket.close();
 });
 
+await test("an answer is taken back also by who has been asked again", async () => {
+  const party = await gather(url, { game: "zahltag", seats: 2, roll: dice(1) });
+  for (const player of party.players) {
+    player.idle = true;
+    await player.play();
+  }
+  party.host.send({ type: "start", table: party.table });
+  const until = async (found) => {
+    for (let value; ; await pause(2)) if ((value = found())) return value;
+  };
+  const due = () => party.players.find((player) => player.telling?.ask);
+  const tell = (player, type, ask, words) =>
+    player.socket.tell({ type, table: party.table, ask, ...(words ? { words } : {}) });
+  for (let answers = 0; ; answers++) {
+    check(answers < 50, "nobody is asked twice");
+    const player = await until(due);
+    const { ask, actions, steps } = player.telling;
+    same((await tell(player, "act", ask, actions[0].wire)).type, "done", "an answer");
+    await until(() => player.telling.ask !== ask);
+    if (player.telling.ask !== ask + 1 || player.telling.undo === "no") continue;
+    same((await tell(player, "undo", ask + 1)).code, "stale", "not the answer that was not given");
+    same((await tell(player, "undo", ask)).type, "done", "taken back");
+    same((await tell(player, "undo", ask)).type, "done", "once");
+    await until(() => player.telling.ask === ask + 2);
+    same([player.telling.steps, player.telling.actions], [steps, actions], "everything is as before");
+    break;
+  }
+  for (const player of party.players) player.socket.close();
+});
+
 // ---- what is kept ----
 
 await test("kill -9 in the middle: everybody comes back and the game goes on", async () => {
