@@ -412,15 +412,19 @@ static enum room_verdict do_undo(struct room *room, struct room_event *event, bo
                                  const struct refusal **refusal)
 {
     struct table *table = &room->table;
+    struct chair *chair = &room->chair[event->seat];
     int closed = table->closed;
 
-    if (room->chair[event->seat].kind != CHAIR_PERSON)
+    if (chair->kind != CHAIR_PERSON)
         return refuse(refusal, ROOM_NOT_DUE, &not_yours);
     if (!trusted && (table->count <= room->start_steps || !table_can_undo(table, event->seat)))
         return refuse(refusal, ROOM_ILLEGAL, &no_undo);
     room->time = event->time;
-    room->chair[event->seat].left -= room->chair[event->seat].added;
-    room->chair[event->seat].added = 0;
+    chair->left -= chair->added;
+    chair->added = 0;
+    if (chair->open) /* what was asked since is void, but the time is gone */
+        stop_clock(room, event->seat, false);
+    chair->open = false;
     table_undo(table, event->seat);
     settle(room);
     if (table->closed != closed) {
