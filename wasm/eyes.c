@@ -67,6 +67,17 @@ EXPORT("seen_epoch") int page_seen_epoch(void)
     return eyes.now.epoch;
 }
 
+/* The first step of what is said to be known, and the sum from there on. */
+EXPORT("seen_from") int page_seen_from(void)
+{
+    return eyes_log_start(&eyes);
+}
+
+EXPORT("seen_sum") uint32_t page_seen_sum(void)
+{
+    return eyes_sum(&eyes);
+}
+
 /* The table as JSON, with the whole log or what is new. */
 EXPORT("table") void page_table(int lang, int whole)
 {
