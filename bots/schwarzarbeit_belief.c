@@ -282,6 +282,8 @@ static double count_all(struct tally *tally, const struct schwarzarbeit_worlds *
     memset(tally, 0, sizeof *tally);
     for (int seat = 0; seat < worlds->seats; seat++) {
         int start = worlds->start[seat];
+        if (start == worlds->start[seat + 1])
+            return 0; /* there is no world, only a view that somebody made up */
         /* no list for a seat that has no workers yet */
         if (seat != owner && worlds->set[start])
             make_list(&list[lists++], seat, worlds->set + start, weight ? weight + start : NULL,
@@ -326,7 +328,7 @@ void schwarzarbeit_belief(const struct schwarzarbeit_view *view,
     schwarzarbeit_worlds(view, &worlds);
     memset(belief, 0, sizeof *belief);
     belief->worlds = (uint64_t)count_all(&tally, &worlds, NULL, view->own.seat);
-    for (int seat = 0; seat < worlds.seats; seat++)
+    for (int seat = 0; seat < worlds.seats && belief->worlds; seat++)
         believe_seat(belief, seat, tally.with[seat]);
 }
 
@@ -337,7 +339,7 @@ void schwarzarbeit_weigh(const struct schwarzarbeit_worlds *worlds, const float 
     double all = count_all(&tally, worlds, weight, owner);
 
     memset(doubt, 0, sizeof *doubt);
-    for (int person = 0; person < PEOPLE; person++) {
+    for (int person = 0; person < PEOPLE && all > 0; person++) {
         double others = 0;
         for (int seat = 0; seat < worlds->seats; seat++) {
             double chance = seat == owner ? 0 : tally.with[seat][person] / all;

@@ -218,8 +218,8 @@ struct schwarzarbeit_worlds {
 };
 void schwarzarbeit_worlds(const struct schwarzarbeit_view *view,
                           struct schwarzarbeit_worlds *worlds);
-/* Draws one of the worlds, exactly uniformly. */
-void schwarzarbeit_draw(const struct schwarzarbeit_worlds *worlds, struct random *random,
+/* Draws one of the worlds, exactly uniformly; false where there is none. */
+bool schwarzarbeit_draw(const struct schwarzarbeit_worlds *worlds, struct random *random,
                         uint32_t workers[SEATS_MAX]);
 
 #endif

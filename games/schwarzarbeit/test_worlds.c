@@ -585,6 +585,58 @@ static void what_is_proved_is_in_every_set(void **state)
     }
 }
 
+/* The market shows nobody but A, B and C. Whoever is asked to pick from it does not employ all
+ * three, or the pick would be skipped (S2). */
+static void whoever_is_asked_to_pick_can(void **state)
+{
+    static struct schwarzarbeit_worlds lists;
+    struct position p = position(3, THREE);
+    struct schwarzarbeit_view view;
+    uint32_t all = schwarzarbeit_people(people("ABC"));
+    (void)state;
+    lay(&p, "Ad Ae Bd Be Cd");
+    hire_rest(&p, 0, "Pd Rd Sd");
+    second(&p, 3);
+    begin(&p, 1, SCHWARZ_IN_PICK);
+    game->view(&p.state, 2, &view);
+    schwarzarbeit_worlds(&view, &lists);
+    assert_int_equal(lists.start[1], 20); /* three of six */
+    assert_int_equal(lists.start[2] - lists.start[1], 19);
+    for (int i = lists.start[1]; i < lists.start[2]; i++)
+        assert_int_not_equal(lists.set[i], all);
+}
+
+/* A view that somebody made up: seats 0 and 1 both have said that A is one of theirs. */
+static void without_a_world_any_will_do(void **state)
+{
+    struct position p = position(3, THREE);
+    struct random random = random_from(1, 5);
+    struct schwarzarbeit_view view;
+    struct schwarzarbeit_state world;
+    (void)state;
+    lay(&p, "Ad Bd Cd Dd Ed");
+    begin(&p, 0, SCHWARZ_IN_PICK);
+    p.state.shared.told[0] = UINT32_C(1) << 20 | schwarzarbeit_people(people("A"));
+    p.state.shared.told[1] = p.state.shared.told[0] | 1 << 23;
+    p.state.shared.told_count = 2;
+    for (int viewer = ONLOOKER; viewer < 3; viewer++) {
+        struct schwarzarbeit_view again;
+        action_t list[LEGAL_MAX];
+        uint64_t seen = 0;
+        game->view(&p.state, viewer, &view);
+        game->determinize(&view, &random, &world);
+        game->view(&world, viewer, &again);
+        assert_memory_equal(&view, &again, sizeof view);
+        for (int seat = 0; seat < 3; seat++) {
+            assert_int_equal(count_of(world.own[seat].workers), 3);
+            assert_int_equal(world.own[seat].workers & (seen | ~world.shared.hidden), 0);
+            seen |= world.own[seat].workers;
+        }
+        game->view(&world, 0, &again);
+        assert_true(game->legal(&again, list) > 0);
+    }
+}
+
 /* ---- sealed choices ---- */
 
 static void sealed_choices_are_drawn_evenly(void **state)
@@ -641,7 +693,7 @@ static void rare_worlds_are_drawn_evenly(void **state)
     for (int i = 0; i < 640; i++) {
         uint32_t workers[SEATS_MAX];
         int number = 0;
-        schwarzarbeit_draw(&lists, &random, workers);
+        assert_true(schwarzarbeit_draw(&lists, &random, workers));
         for (int seat = 0; seat < 5; seat++) {
             assert_int_equal(workers[seat] & 1, seat == 0);
             number |= (int)(workers[seat] >> (7 + 3 * seat) & 1) << seat;
@@ -661,6 +713,8 @@ int main(void)
         cmocka_unit_test(after_the_end),
         cmocka_unit_test(the_truth_is_possible),
         cmocka_unit_test(what_is_proved_is_in_every_set),
+        cmocka_unit_test(whoever_is_asked_to_pick_can),
+        cmocka_unit_test(without_a_world_any_will_do),
         cmocka_unit_test(sealed_choices_are_drawn_evenly),
         cmocka_unit_test(rare_worlds_are_drawn_evenly),
     };
