@@ -160,7 +160,7 @@ struct game {
     /* NULL, or what is wrong with the state. */
     const char *(*audit)(const void *state);
     /* Could these bytes be a view? Asked of what comes from outside: after a yes everything that
-     * takes a view is safe, whatever it was made of. NULL: not known. */
+     * takes a view is safe, whatever it was made of. Call game_sane. */
     bool (*sane)(const void *view);
     /* NULL, or why a front end should ask again before this legal action. May be NULL itself. */
     const struct refusal *(*warn)(const void *view, action_t action);

@@ -27,6 +27,5 @@ bool game_sane(const struct game *game, const void *view)
     const struct head *head = game_head(view);
     int seat = game_seat(game, view);
 
-    return is_head(game, head) && (seat < head->seats || seat == 0xFF) &&
-           (!game->sane || game->sane(view));
+    return is_head(game, head) && (seat < head->seats || seat == 0xFF) && game->sane(view);
 }

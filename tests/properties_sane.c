@@ -39,8 +39,6 @@ static void check_made_up(struct moment *moment)
     _Alignas(8) uint8_t real[STATE_MAX], view[STATE_MAX];
     int viewer = (int)random_below(&moment->random, moment->setup.seats + 1u) + ONLOOKER;
 
-    if (!moment->game->sane)
-        return;
     moment->game->view(moment->state, viewer, real);
     for (int i = 0; i < TRIES; i++) {
         memcpy(view, real, sizeof view);

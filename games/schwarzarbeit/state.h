@@ -40,6 +40,9 @@ enum {
 extern const struct refusal schwarzarbeit_refusals[REFUSALS];
 extern const struct order schwarzarbeit_orders[];
 
+/* All cards but the Ich-AG card. */
+#define EMPLOYEES (schwarzarbeit_bit(SCHWARZ_CARDS) - 1)
+
 static inline int count_of(uint64_t mask)
 {
     return __builtin_popcountll(mask);
@@ -108,6 +111,12 @@ static inline int dealt_to(const struct schwarzarbeit_shared *shared, int seat)
     return dealt < 0 ? 0 : dealt < shared->workers ? dealt : shared->workers;
 }
 
+/* Parts of the audit: what everybody sees, how far the game is, and what a seat has chosen. */
+const char *schwarzarbeit_audit_shared(const struct schwarzarbeit_shared *shared);
+const char *schwarzarbeit_audit_turns(const struct schwarzarbeit_shared *shared);
+const char *schwarzarbeit_audit_choice(const struct schwarzarbeit_shared *shared,
+                                       const struct schwarzarbeit_own *own, int seat);
+
 /* The parts of `struct game` that lie in other files than text.c. */
 void schwarzarbeit_init(void *state, const struct setup *setup);
 void schwarzarbeit_view(const void *state, int seat, void *view);
@@ -124,6 +133,7 @@ int schwarzarbeit_standing(const void *view, action_t *decline);
 uint32_t schwarzarbeit_score(const void *state, int32_t points[SEATS_MAX]);
 void schwarzarbeit_determinize(const void *view, struct random *random, void *state);
 const char *schwarzarbeit_audit(const void *state);
+bool schwarzarbeit_sane(const void *view);
 void schwarzarbeit_show(const void *view, const struct scene *scene, struct text *text);
 void schwarzarbeit_json(const void *view, struct text *text);
 void schwarzarbeit_forget(void *view);

@@ -208,6 +208,7 @@ const struct game game_schwarzarbeit = {
     .json = schwarzarbeit_json,
     .forget = schwarzarbeit_forget,
     .audit = schwarzarbeit_audit,
+    .sane = schwarzarbeit_sane,
     .warn = schwarzarbeit_warn,
     .standing = schwarzarbeit_standing,
     .orders = schwarzarbeit_orders,
