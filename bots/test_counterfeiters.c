@@ -88,6 +88,7 @@ static void test_other_components(void **unused)
     assert_int_not_equal(set, 0);
     for (uint64_t seed = 0; seed < 6; seed++)
         assert_true(play_game(set, 2, seed) > 6);
+    game->set_drop(set);
 }
 
 /* ---- moves that are obvious ---- */

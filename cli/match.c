@@ -91,33 +91,42 @@ static bool read_contestants(int count, char **names, struct match_plan *plan)
     return true;
 }
 
+static int run_plan(const struct match_options *o, struct match_plan *plan)
+{
+    struct match_result result;
+    char problem[300];
+
+    if (o->records && !save_folder(o->records, problem, sizeof problem))
+        return complain("%s", problem);
+    if (!o->quiet && isatty(STDERR_FILENO))
+        plan->progress = progress_show;
+    if (!match_run(plan, &result, problem, sizeof problem))
+        return complain("%s", problem);
+    if (plan->progress)
+        progress_clear();
+    (o->format == FORMAT_JSON ? print_json : print_table)(plan, &result);
+    return EXIT_GOOD;
+}
+
 static int run(const void *given, int count, char **arguments)
 {
     const struct match_options *o = given;
+    int code = EXIT_BAD;
     struct match_plan plan = {.bout.seed = (uint64_t)o->seed,
                               .deals = (uint64_t)o->deals,
                               .asked = (double)o->asked / 1000,
                               .all = o->all,
                               .keeper = save_in(o->records),
                               .threads = o->threads ? (int)o->threads : pool_threads()};
-    struct match_result result;
-    char problem[300];
 
     if (!setup_game(arguments[0], &plan.bout.game) ||
         !setup_table(plan.bout.game, o->seats, o->rules, o->options, o->components,
-                     &plan.bout.setup) ||
-        !read_contestants(count - 1, arguments + 1, &plan))
+                     &plan.bout.setup))
         return EXIT_BAD;
-    if (o->records && !save_folder(o->records, problem, sizeof problem))
-        return complain("%s", problem);
-    if (!o->quiet && isatty(STDERR_FILENO))
-        plan.progress = progress_show;
-    if (!match_run(&plan, &result, problem, sizeof problem))
-        return complain("%s", problem);
-    if (plan.progress)
-        progress_clear();
-    (o->format == FORMAT_JSON ? print_json : print_table)(&plan, &result);
-    return EXIT_GOOD;
+    if (read_contestants(count - 1, arguments + 1, &plan))
+        code = run_plan(o, &plan);
+    game_drop_set(plan.bout.game, &plan.bout.setup);
+    return code;
 }
 
 const struct command command_match = {

@@ -171,6 +171,7 @@ static int run(const void *given, int count, char **arguments)
         room_open(room, game, &setup);
         code = play_in(o, &desk);
         room_close(room);
+        game_drop_set(game, &setup);
     }
     free(room);
     free(desk.eyes);

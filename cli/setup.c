@@ -83,7 +83,8 @@ static bool set_components(const struct game *game, const char *path, struct set
     free(bytes);
     if (number < 0)
         complain_of_file(path, &fault);
-    setup->set = (uint16_t)number;
+    else
+        setup->set = (uint16_t)number;
     return number >= 0;
 }
 

@@ -8,7 +8,8 @@
 /* Where the words have NULL or 0 the default is meant. All of them return false after a complaint.
  */
 bool setup_game(const char *name, const struct game **game);
-/* `rules` -1 are the newest; `options` is "name=value,name=value"; `components` a file. */
+/* `rules` -1 are the newest; `options` is "name=value,name=value"; `components` a file:
+ * the caller is a holder of its set then. */
 bool setup_table(const struct game *game, int64_t seats, int64_t rules, const char *options,
                  const char *components, struct setup *setup);
 bool setup_bot(const char *name, size_t length, struct bot *bot);

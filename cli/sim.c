@@ -164,46 +164,50 @@ static bool write_report(const struct sim_plan *plan, const struct sim_result *r
     return good;
 }
 
-static int run(const void *given, int count, char **arguments)
+static int run_plan(const struct sim_options *o, struct sim_plan *plan)
 {
     static void (*const print[])(const struct sim_plan *,
                                  const struct sim_result *) = {print_table, print_csv, print_json};
-    const struct sim_options *o = given;
-    struct sim_plan plan = {.games = (uint64_t)o->games,
-                            .bout.seed = (uint64_t)o->seed,
-                            .keeper = save_in(o->records),
-                            .threads = (int)o->threads};
-    static struct counts counts;
-    struct bout *bout = &plan.bout;
     struct sim_result result;
     char problem[300];
-    (void)count;
 
-    if (!setup_game(arguments[0], &bout->game) ||
-        !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup) ||
-        !setup_bots(o->bots, bout->setup.seats, bout->bot))
-        return EXIT_BAD;
     if (o->records && !save_folder(o->records, problem, sizeof problem))
         return complain("%s", problem);
     if (o->report && !save_possible(o->report, problem, sizeof problem))
         return complain("%s", problem);
-    if (o->report) {
-        memset(&counts, 0, sizeof counts);
-        plan.watcher = &report_watcher;
-        plan.counts = &counts;
-    }
-    if (plan.threads == 0)
-        plan.threads = pool_threads();
     if (!o->quiet && isatty(STDERR_FILENO))
-        plan.progress = progress_show;
-    if (!sim_run(&plan, &result, problem, sizeof problem))
+        plan->progress = progress_show;
+    if (!sim_run(plan, &result, problem, sizeof problem))
         return complain("%s", problem);
-    if (plan.progress)
+    if (plan->progress)
         progress_clear();
-    print[o->format](&plan, &result);
-    if (o->report && !write_report(&plan, &result, o->report, problem, sizeof problem))
+    print[o->format](plan, &result);
+    if (o->report && !write_report(plan, &result, o->report, problem, sizeof problem))
         return complain("%s", problem);
     return EXIT_GOOD;
+}
+
+static int run(const void *given, int count, char **arguments)
+{
+    static struct counts counts;
+    const struct sim_options *o = given;
+    struct sim_plan plan = {.games = (uint64_t)o->games,
+                            .bout.seed = (uint64_t)o->seed,
+                            .keeper = save_in(o->records),
+                            .watcher = o->report ? &report_watcher : NULL,
+                            .counts = o->report ? &counts : NULL,
+                            .threads = o->threads ? (int)o->threads : pool_threads()};
+    struct bout *bout = &plan.bout;
+    int code = EXIT_BAD;
+    (void)count;
+
+    if (!setup_game(arguments[0], &bout->game) ||
+        !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup))
+        return EXIT_BAD;
+    if (setup_bots(o->bots, bout->setup.seats, bout->bot))
+        code = run_plan(o, &plan);
+    game_drop_set(bout->game, &bout->setup);
+    return code;
 }
 
 const struct command command_sim = {

@@ -175,9 +175,13 @@ struct game {
     int (*calls)(const void *view, action_t *out);
 
     /* Component sets; NULL where a game has only the built-in one. */
-    /* Checks a set and gives its number (the same number for the same set), or -1 and a fault.
-     * Call it before threads start: sets are never removed. */
+    /* Checks a set and gives its number, of which the caller is a holder then; or -1 and a fault,
+     * and nothing is held. A number means that set as long as anybody holds it; set 0 is built in
+     * and needs no holder. Threads may do this at once. */
     int (*set_read)(const char *bytes, size_t length, struct fault *fault);
+    /* One more holder of a set that is held, and one less. */
+    void (*set_keep)(int set);
+    void (*set_drop)(int set);
     /* Writes a set in its one canonical form. */
     void (*set_write)(int set, struct text *text);
 };
@@ -205,6 +209,18 @@ int game_read_option(const struct game *game, struct setup *setup, const char *b
 
 /* Does a table with this head keep what was once face up for people to see? */
 bool game_remembers(const struct game *game, const struct head *head);
+
+/* Becomes one more holder of the set-up's component set, and lets go of it. */
+static inline void game_keep_set(const struct game *game, const struct setup *setup)
+{
+    if (setup->set != 0)
+        game->set_keep(setup->set);
+}
+static inline void game_drop_set(const struct game *game, const struct setup *setup)
+{
+    if (setup->set != 0)
+        game->set_drop(setup->set);
+}
 
 /* Is the action one of those that the view's owner may do now? */
 bool game_allows(const struct game *game, const void *view, action_t action);

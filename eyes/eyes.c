@@ -11,8 +11,15 @@ void eyes_open(struct eyes *eyes)
     memset(eyes, 0, offsetof(struct eyes, steps));
 }
 
+static void drop_set(const struct game *game, int set)
+{
+    if (set)
+        game->set_drop(set);
+}
+
 void eyes_close(struct eyes *eyes)
 {
+    drop_set(eyes->game, eyes->set);
     eyes_open(eyes);
 }
 
@@ -38,7 +45,8 @@ static bool continues(const struct eyes *eyes, const struct telling *telling,
            telling->from == eyes->first + eyes->count;
 }
 
-/* The number by which this program knows the component set; -1: it does not fit. */
+/* The number by which this program knows the component set, for one more holder; -1: it does not
+ * fit. */
 static int take_set(const struct eyes *eyes, const struct telling *telling, const struct game *game)
 {
     struct head head;
@@ -53,6 +61,7 @@ static int take_set(const struct eyes *eyes, const struct telling *telling, cons
         return game->set_read(telling->set, telling->set_size, &fault);
     if (telling->flags & TELL_FRESH || !eyes->set)
         return -1;
+    game->set_keep(eyes->set);
     return eyes->set;
 }
 
@@ -149,8 +158,11 @@ static bool take_views(struct eyes *eyes, const struct telling *telling, const s
     if (telling->before)
         take_view(telling->before, telling->view_size, set, before);
     if (!is_good_view(game, telling, view) || !is_good_ask(game, telling, view) ||
-        (telling->before && !is_good_view(game, telling, before)))
+        (telling->before && !is_good_view(game, telling, before))) {
+        drop_set(game, set);
         return false;
+    }
+    drop_set(eyes->game, eyes->set);
     eyes->set = set;
     memcpy(eyes->view, view, sizeof view);
     if (telling->before)

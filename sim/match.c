@@ -67,8 +67,12 @@ static bool play_deal(void *context, int worker, uint64_t deal)
     memset(shares, 0, SEATS_MAX * sizeof *shares);
     for (int rotation = 0; rotation < seats; rotation++) {
         play_rotation(plan, deal, rotation, table, shares);
-        if (table && !keeper_take(&plan->keeper, deal * (uint64_t)seats + (uint64_t)rotation, table,
-                                  &run->failure))
+        bool kept =
+            !table || keeper_take(&plan->keeper, deal * (uint64_t)seats + (uint64_t)rotation, table,
+                                  &run->failure);
+        if (table)
+            table_close(table);
+        if (!kept)
             return false;
     }
     return true;

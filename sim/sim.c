@@ -96,7 +96,11 @@ static bool play_game(void *context, int index, uint64_t number)
     count_game(&worker->result, &end, bout->setup.seats);
     if (worker->counts)
         run->plan->watcher->end(worker->counts, bout, &end);
-    return !worker->table || keeper_take(&run->plan->keeper, number, worker->table, &run->failure);
+    if (!worker->table)
+        return true;
+    bool kept = keeper_take(&run->plan->keeper, number, worker->table, &run->failure);
+    table_close(worker->table);
+    return kept;
 }
 
 static bool prepare(struct run *run)

@@ -27,7 +27,8 @@ enum record_verdict {
 };
 
 /* Reads and checks a record: every action, every consequence that is there and, where the seed is
- * revealed, every draw. Where it is not good, `fault` says what is wrong and in which line. */
+ * revealed, every draw. `table` (none is open there before) is open then. Where the record is not
+ * good, no table is open, and `fault` says what is wrong and in which line. */
 enum record_verdict record_read(const char *bytes, size_t length, struct table *table,
                                 struct fault *fault);
 

@@ -523,23 +523,34 @@ static bool check_text(struct reader *reader)
     return true;
 }
 
+static void read_all(struct reader *reader)
+{
+    const struct game *game = NULL;
+    struct setup setup = {0};
+
+    advance(reader);
+    if (!read_version(reader) || !read_game(reader, &game))
+        return;
+    if (read_setup(reader, game, &setup)) {
+        table_open(reader->table, game, &setup);
+        if (read_names(reader) && read_commit(reader)) {
+            find_seed(reader);
+            read_body(reader);
+        }
+    }
+    game_drop_set(game, &setup);
+}
+
 enum record_verdict record_read(const char *bytes, size_t length, struct table *table,
                                 struct fault *fault)
 {
     struct reader reader = {
         .bytes = bytes, .length = length, .table = table, .verdict = RECORD_GOOD, .fault = fault};
-    const struct game *game = NULL;
-    struct setup setup = {0};
 
-    if (!check_text(&reader))
-        return reader.verdict;
-    advance(&reader);
-    if (!read_version(&reader) || !read_game(&reader, &game) || !read_setup(&reader, game, &setup))
-        return reader.verdict;
-    table_open(table, game, &setup);
-    if (!read_names(&reader) || !read_commit(&reader))
-        return reader.verdict;
-    find_seed(&reader);
-    read_body(&reader);
+    table->game = NULL;
+    if (check_text(&reader))
+        read_all(&reader);
+    if (reader.verdict != RECORD_GOOD)
+        table_close(table);
     return reader.verdict;
 }

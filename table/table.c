@@ -11,8 +11,16 @@ void table_open(struct table *table, const struct game *game, const struct setup
     memset(table, 0, offsetof(struct table, steps));
     table->game = game;
     table->setup = *setup;
+    game_keep_set(game, setup);
     game->init(table->state, setup);
     memcpy(table->open, table->state, sizeof table->open);
+}
+
+void table_close(struct table *table)
+{
+    if (table->game)
+        game_drop_set(table->game, &table->setup);
+    table->game = NULL;
 }
 
 bool table_keep_name(struct table *table, int seat, const char *name, size_t length)

@@ -40,14 +40,11 @@ struct table {
     action_t kept[KEPT_MAX]; /* consequences, step by step */
 };
 
-/* A table before its first draw. `setup` must fit the game. */
+/* A table before its first draw. `setup` must fit the game. The table is a holder of its component
+ * set from now on, besides whoever opens it. */
 void table_open(struct table *table, const struct game *game, const struct setup *setup);
-
-/* Gives back what the table holds. */
-static inline void table_close(struct table *table)
-{
-    (void)table; /* nothing yet */
-}
+/* Gives back what the table holds. Nothing happens where none is open (`game` is NULL). */
+void table_close(struct table *table);
 
 /* Names somebody. False, and nothing changed, where the name is not good (core/name.h). */
 bool table_set_name(struct table *table, int seat, const char *name, size_t length);

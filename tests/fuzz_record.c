@@ -47,5 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
             "written twice, it differs");
     for (int viewer = ONLOOKER; viewer < table.setup.seats; viewer++)
         write_out(&table, viewer, second, sizeof second);
+    table_close(&table);
+    table_close(&again);
     return 0;
 }

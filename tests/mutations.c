@@ -96,6 +96,7 @@ static enum record_verdict read_lines(const struct lines *lines, struct table *o
 
     for (int i = 0; i < lines->count; i++)
         add_line(&text, lines->line[i]);
+    table_close(out);
     return record_read(text.bytes, text.length, out, fault);
 }
 
@@ -216,6 +217,7 @@ static void require_canonical(const struct lines *lines)
     require(text_fits(&text), "written too long");
     split_lines(text.bytes, text.length, &written);
     require_written(lines, &written);
+    table_close(&again);
     require(record_read(text.bytes, text.length, &again, &fault) == RECORD_GOOD,
             "accepted, but what is written is refused at line %d: %s", fault.line, fault.message);
     require_same_game(&table, &again);

@@ -126,7 +126,10 @@ static void check_table(struct moment *moment)
     require(moment, game->seats_max <= SEATS_MAX, "more than %d seats", SEATS_MAX);
     require(moment, game->rules_oldest <= game->rules, "the oldest rules are newer than the rules");
     require_words(moment, game->refusals[0].text, "the fallback refusal");
-    require(moment, !game->set_read == !game->set_write, "half a component set");
+    require(moment,
+            !game->set_read == !game->set_write && !game->set_read == !game->set_keep &&
+                !game->set_read == !game->set_drop,
+            "half a component set");
     require(moment, !game->standing == !game->orders, "half a standing order");
     require(moment, game->json, "nothing for a browser");
     check_options(moment);

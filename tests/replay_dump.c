@@ -195,6 +195,7 @@ size_t replay_dump(size_t length)
             record_write(&table, viewer, true, &text);
         put_steps(&text, &table);
         put_hash(&text, &table);
+        table_close(&table);
     }
     put_fault(&text, verdict, &fault);
     return text_fits(&text) ? text.length : 0;

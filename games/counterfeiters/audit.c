@@ -214,8 +214,9 @@ const char *counterfeiters_audit_shared(const struct counterfeiters_shared *shar
     const char *wrong = NULL;
 
     if (shared->head.seats < 2 || shared->head.seats > COUNTER_SEATS ||
-        shared->phase > COUNTER_IN_OVER || shared->first >= shared->head.seats ||
-        shared->pawn >= shared->head.seats || shared->letter >= COUNTER_LETTERS)
+        !counterfeiters_set_there(shared->head.set) || shared->phase > COUNTER_IN_OVER ||
+        shared->first >= shared->head.seats || shared->pawn >= shared->head.seats ||
+        shared->letter >= COUNTER_LETTERS)
         return "the state makes no sense";
     for (size_t i = 0; i < sizeof audits / sizeof *audits && !wrong; i++)
         wrong = audits[i](shared);

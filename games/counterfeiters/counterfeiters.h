@@ -193,19 +193,20 @@ struct counterfeiters_board {
 
 #pragma GCC diagnostic pop
 
-enum { COUNTER_SETS_MAX = 32 };
-
-/* The three boards of each component set. */
-extern const struct counterfeiters_board *counterfeiters_boards[COUNTER_SETS_MAX];
-/* The built-in one for two players of rules 1. */
+/* The three boards of the built-in set, and the one for two players of rules 1. */
+extern const struct counterfeiters_board *const counterfeiters_built_in;
 extern const struct counterfeiters_board counterfeiters_board_1;
+/* Those of a set that was loaded. */
+const struct counterfeiters_board *counterfeiters_loaded(int set);
 
 /* The board that goes with a state or a view. */
 static inline const struct counterfeiters_board *counterfeiters_board(const struct head *head)
 {
-    if (head->rules == 1 && head->seats == 2 && head->set == 0)
+    if (head->set != 0)
+        return &counterfeiters_loaded(head->set)[head->seats - 2];
+    if (head->rules == 1 && head->seats == 2)
         return &counterfeiters_board_1;
-    return &counterfeiters_boards[head->set][head->seats - 2];
+    return &counterfeiters_built_in[head->seats - 2];
 }
 
 /* The best quality that supermarkets refuse now, 0 to 3. */

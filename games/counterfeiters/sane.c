@@ -109,7 +109,6 @@ bool counterfeiters_sane(const void *view_)
     const struct counterfeiters_view *view = view_;
     const struct counterfeiters_shared *shared = &view->shared;
 
-    return shared->head.set < COUNTER_SETS_MAX && counterfeiters_boards[shared->head.set] &&
-           !counterfeiters_audit_shared(shared) && is_step(shared) && is_deck(shared) &&
+    return !counterfeiters_audit_shared(shared) && is_step(shared) && is_deck(shared) &&
            is_round(shared) && are_seats(shared) && owns(view);
 }

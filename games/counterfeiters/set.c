@@ -5,6 +5,8 @@
  */
 #include "games/counterfeiters/set.h"
 
+#include "core/sets.h"
+
 #include <string.h>
 
 #define HATS (1 << COUNTER_AT_PRINT_HAT | 1 << COUNTER_AT_FENCE_HAT | 1 << COUNTER_AT_SHOP)
@@ -94,10 +96,10 @@ static const struct counterfeiters_set built_in = {
         },
 };
 
-static struct counterfeiters_set loaded[COUNTER_SETS_MAX - 1];
-static int loaded_count;
+static struct counterfeiters_set loaded[SETS_MAX];
+static struct sets sets = {.built_in = &built_in, .place = loaded, .size = sizeof built_in};
 
-const struct counterfeiters_board *counterfeiters_boards[COUNTER_SETS_MAX] = {built_in.board};
+const struct counterfeiters_board *const counterfeiters_built_in = built_in.board;
 
 #define WORD(kind, word) word,
 const char *const counterfeiters_kind_words[COUNTER_KINDS] = {COUNTERFEITERS_KINDS(WORD)};
@@ -119,19 +121,32 @@ const char *const counterfeiters_mark_words[COUNTER_BOARDS] = {"", "3+", "4"};
 
 const struct counterfeiters_set *counterfeiters_set(int number)
 {
-    return number == 0 ? &built_in : &loaded[number - 1];
+    return number == 0 ? &built_in : &loaded[number];
 }
 
-int counterfeiters_set_keep(const struct counterfeiters_set *set)
+const struct counterfeiters_board *counterfeiters_loaded(int set)
 {
-    for (int number = 0; number <= loaded_count; number++)
-        if (memcmp(set, counterfeiters_set(number), sizeof *set) == 0)
-            return number;
-    if (loaded_count == COUNTER_SETS_MAX - 1)
-        return -1;
-    loaded[loaded_count] = *set;
-    counterfeiters_boards[loaded_count + 1] = loaded[loaded_count].board;
-    return ++loaded_count;
+    return loaded[set].board;
+}
+
+void counterfeiters_set_keep(int set)
+{
+    sets_keep(&sets, set);
+}
+
+void counterfeiters_set_drop(int set)
+{
+    sets_drop(&sets, set);
+}
+
+bool counterfeiters_set_there(int set)
+{
+    return sets_have(&sets, set);
+}
+
+int counterfeiters_set_claim(const struct counterfeiters_set *set)
+{
+    return sets_claim(&sets, set);
 }
 
 /* ---- the canonical text ---- */

@@ -33,8 +33,7 @@ static inline bool counterfeiters_hat_free(int place)
     return place == COUNTER_AT_SHOP || place >= COUNTER_AT_FRAUD;
 }
 
-/* Keeps a checked set and gives its number, the same for the same set; -1 where there is no room.
- */
-int counterfeiters_set_keep(const struct counterfeiters_set *set);
+/* Finds a place for a checked set, for one more holder; -1 where there is none. */
+int counterfeiters_set_claim(const struct counterfeiters_set *set);
 
 #endif

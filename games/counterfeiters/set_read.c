@@ -493,9 +493,10 @@ int counterfeiters_set_read(const char *bytes, size_t length, struct fault *faul
     memset(&set, 0, sizeof set);
     if (!read_lines(&reader, bytes, length))
         return -1;
-    number = counterfeiters_set_keep(&set);
+    number = counterfeiters_set_claim(&set);
+    reader.number = 0;
     if (number < 0)
-        fail_number(&reader, "no more than ", COUNTER_SETS_MAX,
-                    " component sets can be loaded; start anew with fewer");
+        fail(&reader, "all 511 places for component sets are in use; close a table that plays with "
+                      "one and try again");
     return number;
 }

@@ -40,6 +40,8 @@ struct counterfeiters_set {
 
 /* A set that is built in (0) or has been loaded. */
 const struct counterfeiters_set *counterfeiters_set(int number);
+/* Is it built in, or does anybody hold it? */
+bool counterfeiters_set_there(int set);
 
 /* How many cards of a letter and kind are used with this number of seats. */
 static inline int counterfeiters_count(const struct counterfeiters_set *set, int letter, int kind,
@@ -95,6 +97,8 @@ void counterfeiters_forget(void *view);
 const char *counterfeiters_audit(const void *state);
 bool counterfeiters_sane(const void *view);
 int counterfeiters_set_read(const char *bytes, size_t length, struct fault *fault);
+void counterfeiters_set_keep(int set);
+void counterfeiters_set_drop(int set);
 void counterfeiters_set_write(int set, struct text *text);
 
 extern const struct game game_counterfeiters;

@@ -430,5 +430,7 @@ const struct game game_counterfeiters = {
     .audit = counterfeiters_audit,
     .sane = counterfeiters_sane,
     .set_read = counterfeiters_set_read,
+    .set_keep = counterfeiters_set_keep,
+    .set_drop = counterfeiters_set_drop,
     .set_write = counterfeiters_set_write,
 };

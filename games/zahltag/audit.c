@@ -10,7 +10,7 @@ static const char *audit_head(const struct zahltag_shared *shared)
 {
     const struct head *head = &shared->head;
 
-    if (head->seats < 2 || head->seats > ZAHLTAG_SEATS || head->set >= zahltag_set_count())
+    if (head->seats < 2 || head->seats > ZAHLTAG_SEATS || !zahltag_set_there(head->set))
         return "no such table";
     if (shared->in >> head->seats || shared->first >= head->seats || shared->active >= head->seats)
         return "no such seat";

@@ -8,36 +8,53 @@
  *
  * Written, it has one line a contract, ascending, and nothing else.
  */
+#include "core/sets.h"
 #include "games/zahltag/state.h"
 
 #include <string.h>
 
 /* 0021, 2100 and 2200 are known from the printed game; the rest is ours, made so that each kind is
  * asked for in proportion to its number. */
-static uint16_t decks[ZAHLTAG_SETS_MAX][ZAHLTAG_CONTRACTS] = {{
+static const uint16_t built_in[ZAHLTAG_CONTRACTS] = {
     0x0011, 0x0021, 0x0102, 0x0110, 0x0121, 0x0201, 0x0202, 0x0210, 0x0221, 0x1001, 0x1010,
     0x1012, 0x1020, 0x1021, 0x1101, 0x1110, 0x1120, 0x1200, 0x1210, 0x1300, 0x1311, 0x2001,
     0x2003, 0x2012, 0x2020, 0x2100, 0x2102, 0x2200, 0x2220, 0x3020, 0x3100, 0x3110,
-}};
-static int deck_count = 1;
+};
+static uint16_t loaded[SETS_MAX][ZAHLTAG_CONTRACTS];
+static struct sets sets = {.built_in = built_in, .place = loaded, .size = sizeof built_in};
 
 /* A digit cannot ask for more of a kind than there is. */
 _Static_assert(ZAHLTAG_WORKER_CARDS > 9 && ZAHLTAG_FOREMAN_CARDS > 9, "workers, foremen");
 _Static_assert(ZAHLTAG_EXCAVATOR_CARDS > 9 && ZAHLTAG_CRANE_CARDS > 9, "excavators, cranes");
 
-int zahltag_set_count(void)
+void zahltag_set_keep(int set)
 {
-    return deck_count;
+    sets_keep(&sets, set);
+}
+
+void zahltag_set_drop(int set)
+{
+    sets_drop(&sets, set);
+}
+
+bool zahltag_set_there(int set)
+{
+    return sets_have(&sets, set);
+}
+
+static const uint16_t *deck_of(int set)
+{
+    return set == 0 ? built_in : loaded[set];
 }
 
 uint16_t zahltag_contract(int set, int rank)
 {
-    return decks[set][rank];
+    return deck_of(set)[rank];
 }
 
 int zahltag_rank(int set, int contract)
 {
-    const uint16_t *deck = decks[set];
+    const uint16_t *deck = deck_of(set);
     int rank = 0;
 
     for (int step = ZAHLTAG_CONTRACTS / 2; step > 0; step /= 2)
@@ -207,25 +224,21 @@ static bool read_deck(struct reader *reader)
 int zahltag_set_read(const char *bytes, size_t length, struct fault *fault)
 {
     struct reader reader = {.bytes = bytes, .length = length, .fault = fault};
+    int set;
 
     if (!read_deck(&reader))
         return -1;
-    for (int set = 0; set < deck_count; set++)
-        if (memcmp(decks[set], reader.deck, sizeof reader.deck) == 0)
-            return set;
-    if (deck_count == ZAHLTAG_SETS_MAX) {
+    set = sets_claim(&sets, reader.deck);
+    if (set < 0)
         blame(fault, 0,
-              "64 decks of contracts have been loaded, which is all there is room for: start the "
-              "program again with fewer.");
-        return -1;
-    }
-    memcpy(decks[deck_count], reader.deck, sizeof reader.deck);
-    return deck_count++;
+              "All 511 places for decks of contracts are in use: close a table that plays with one "
+              "and try again.");
+    return set;
 }
 
 void zahltag_set_write(int set, struct text *text)
 {
-    const uint16_t *deck = decks[set];
+    const uint16_t *deck = deck_of(set);
 
     for (int rank = 0, next; rank < ZAHLTAG_CONTRACTS; rank = next) {
         for (next = rank + 1; next < ZAHLTAG_CONTRACTS && deck[next] == deck[rank];)

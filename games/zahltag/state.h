@@ -34,11 +34,12 @@ bool zahltag_sane(const void *view);
 void zahltag_determinize(const void *view, struct random *random, void *state);
 
 /* contracts.c */
-enum { ZAHLTAG_SETS_MAX = 64 };
 int zahltag_set_read(const char *bytes, size_t length, struct fault *fault);
+void zahltag_set_keep(int set);
+void zahltag_set_drop(int set);
 void zahltag_set_write(int set, struct text *text);
-/* How many sets there are, the built-in one included. */
-int zahltag_set_count(void);
+/* Is it built in, or does anybody hold it? */
+bool zahltag_set_there(int set);
 /* The lowest rank of that contract in a set; 0 to 31, whatever is asked for. */
 int zahltag_rank(int set, int contract);
 /* A contract as its four digits, and back. */

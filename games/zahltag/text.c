@@ -296,5 +296,7 @@ const struct game game_zahltag = {
     .sane = zahltag_sane,
     .warn = zahltag_warn,
     .set_read = zahltag_set_read,
+    .set_keep = zahltag_set_keep,
+    .set_drop = zahltag_set_drop,
     .set_write = zahltag_set_write,
 };
