@@ -18,18 +18,9 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
+#include "core/action.h"
 #include "core/random.h"
 #include "core/words.h"
-
-/* An action, and also a consequence (a '=' line of a record):
- *
- *      31      24 23      16 15       8 7        0
- *      |  verb   |  noun    |  noun    |  noun    |     0 is never an action
- *
- * A wide noun takes two bytes. A byte (or a wide noun) of all ones is a word the reader may not
- * see.
- */
-typedef uint32_t action_t;
 
 enum {
     SEATS_MAX = 5,
@@ -38,30 +29,10 @@ enum {
     NOBODY = 8,    /* the "seat" of consequences */
     STATE_MAX = 512,
     LEGAL_MAX = 8192,
-    EVENTS_MAX = 64,
     OPTIONS_MAX = 8,
 };
 
 enum { DUE_DEALER = 1 << DEALER };
-
-static inline action_t action_of(int verb, int a, int b, int c)
-{
-    return (action_t)verb << 24 | (action_t)a << 16 | (action_t)b << 8 | (action_t)c;
-}
-static inline int action_verb(action_t action)
-{
-    return (int)(action >> 24);
-}
-/* The noun in place 0, 1 or 2. */
-static inline int action_noun(action_t action, int place)
-{
-    return (int)(action >> (16 - 8 * place) & 0xFF);
-}
-/* A wide noun that starts in place 0 or 1. */
-static inline int action_wide(action_t action, int place)
-{
-    return (int)(action >> (8 - 8 * place) & 0xFFFF);
-}
 
 /* The first bytes of every state and of every view: public, whatever the game. */
 struct head {
@@ -94,19 +65,6 @@ static inline void game_choose(struct head *head, int index, int value)
 
 /* The head of a game that begins: the dealer is due. */
 struct head game_begin(const struct setup *setup);
-
-/* Consequences of one action, in the order of the rules page. All of them are public. */
-struct events {
-    int count;
-    action_t list[EVENTS_MAX];
-};
-
-/* Appends, unless nobody listens (events == NULL). */
-static inline void events_add(struct events *events, action_t event)
-{
-    if (events && events->count < EVENTS_MAX)
-        events->list[events->count++] = event;
-}
 
 /* What is wrong with a file from outside. */
 struct fault {
