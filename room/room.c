@@ -253,12 +253,18 @@ struct random room_luck(const struct room *room, int seat)
                        (uint64_t)room->table.closed * 8 + (uint64_t)seat);
 }
 
+/* Component sets have other numbers elsewhere: it matters only whether there is one. */
 uint64_t room_hash(const struct room *room)
 {
     uint64_t hash = UINT64_C(0x9E3779B97F4A7C15), word;
+    _Alignas(8) uint8_t state[STATE_MAX];
+    struct head head = *game_head(room->table.state);
 
+    head.set = head.set != 0;
+    memcpy(state, room->table.state, sizeof state);
+    memcpy(state, &head, sizeof head);
     for (size_t at = 0; at + sizeof word <= STATE_MAX; at += sizeof word) {
-        memcpy(&word, room->table.state + at, sizeof word);
+        memcpy(&word, state + at, sizeof word);
         hash = (hash ^ word) * UINT64_C(0xD6E8FEB86659FD93);
         hash ^= hash >> 32;
     }

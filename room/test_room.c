@@ -281,6 +281,38 @@ static void disturb(struct random *random, uint64_t time)
     room_do(&room, &event, NULL);
 }
 
+/* Another program has other numbers for its component sets. */
+static void a_set_may_get_another_number(void **unused)
+{
+    static const char *const lines[] = {"contract 4000", "contract 5000"};
+    const struct game *game = game_of("zahltag");
+    struct setup setup[2];
+    (void)unused;
+
+    for (int i = 0; i < 2; i++) {
+        char bytes[2000];
+        struct text text = text_in(bytes, sizeof bytes);
+        struct fault fault;
+        game->set_write(0, &text);
+        memcpy(strstr(bytes, "contract 0011"), lines[i], strlen(lines[i]));
+        setup[i] = game_setup(game, 2);
+        setup[i].set = (uint16_t)game->set_read(bytes, text.length, &fault);
+    }
+    room_open(&room, game, &setup[1]);
+    game_drop_set(game, &setup[1]);
+    room_begin(&room, 0);
+    size_t length = room_write(&room, kept, sizeof kept);
+    room_close(&room);
+    game_drop_set(game, &setup[0]);
+    struct fault fault;
+    if (!room_read(&other, kept, length, &fault))
+        fail_msg("%s", fault.message);
+    assert_int_not_equal(other.table.setup.set, setup[1].set);
+    assert_int_equal(room_write(&other, again, sizeof again), length);
+    assert_memory_equal(kept, again, length);
+    room_close(&other);
+}
+
 static void a_room_read_back_goes_on_alike(void **unused)
 {
     (void)unused;
@@ -356,6 +388,7 @@ int main(void)
         cmocka_unit_test(clocks_follow_from_events),
         cmocka_unit_test(a_stand_in_plays_until_the_return),
         cmocka_unit_test(orders_answer_for_people),
+        cmocka_unit_test(a_set_may_get_another_number),
         cmocka_unit_test(a_room_read_back_goes_on_alike),
         cmocka_unit_test(replayed_events_give_the_same_room),
         cmocka_unit_test(damaged_rooms_are_refused),

@@ -54,6 +54,13 @@ static struct party *add(const char *id)
     return party;
 }
 
+/* A party is a holder of its component set. */
+static void drop_set(struct party *party)
+{
+    if (party->terms.game)
+        game_drop_set(party->terms.game, &party->terms.setup);
+}
+
 static void drop(struct party *party)
 {
     struct party **at = bucket_of(party->id.text);
@@ -63,6 +70,7 @@ static void drop(struct party *party)
     *at = party->next_in_bucket;
     timers_stop(&party->timer);
     party_close_room(party);
+    drop_set(party);
     sodium_memzero(party->seed, sizeof party->seed);
     free(party);
     count--;
@@ -115,6 +123,7 @@ struct party *parties_new(const struct terms *terms, uint64_t host)
     draw_id(id);
     party = add(id);
     party->terms = *terms;
+    game_keep_set(terms->game, &terms->setup);
     party->host = host;
     party->created = clock_time();
     fair_draw(party);
@@ -158,6 +167,7 @@ static bool take_row(void *context, const struct store_table *row)
         return false;
     party->terms.game = table.game;
     party->terms.setup = table.setup;
+    game_keep_set(party->terms.game, &party->terms.setup);
     memcpy(reading->name, table.name, sizeof reading->name);
     table_close(&table);
     return false;
@@ -296,7 +306,7 @@ static void look_again(struct watch *watch)
     watch->seen = -1;
     watch->hash = 0;
     if (watch->eyes)
-        eyes_open(watch->eyes);
+        eyes_close(watch->eyes);
 }
 
 static void clear(struct party *party)
@@ -305,6 +315,7 @@ static void clear(struct party *party)
 
     timers_stop(&party->timer);
     party_close_room(party);
+    drop_set(party);
     memset(party, 0, sizeof *party);
     party->next_in_bucket = old.next_in_bucket;
     party->id = old.id;

@@ -26,6 +26,14 @@ static const struct game *find_game(const char *name, size_t length)
     return NULL;
 }
 
+/* The set-up is a holder of its component set until a room has been opened with it. */
+static void drop_set(void)
+{
+    if (chosen)
+        game_drop_set(chosen, &setup);
+    setup.set = 0;
+}
+
 static void leave(void)
 {
     if (opened)
@@ -36,6 +44,7 @@ static void leave(void)
 /* A new game of the name in `input`. 0: there is none for so many. */
 EXPORT("set_up") int page_set_up(int length, int seats)
 {
+    drop_set();
     chosen = find_game(input, (size_t)length);
     if (!chosen || seats < chosen->seats_min || seats > chosen->seats_max)
         return 0;
@@ -59,6 +68,7 @@ EXPORT("set_up_components") int page_set_up_components(int length)
         page_fault(&fault);
         return 0;
     }
+    drop_set();
     setup.set = (uint16_t)set;
     return 1;
 }
@@ -67,6 +77,7 @@ EXPORT("room_open") void page_room_open(void)
 {
     leave();
     room_open(&room, chosen, &setup);
+    drop_set();
     room.hints = opened = true;
 }
 
