@@ -441,7 +441,7 @@ static int run(const void *given, int count, char **urls)
     if (!join.game && !read_link(urls[0]))
         return complain("give the whole link of the invitation, with its table=...");
     if (!wire_find(urls[0], &join.host, problem, sizeof problem))
-        return complain("%s (a table behind HTTPS is joined in the browser)", problem);
+        return complain("%s (HTTPS is not spoken here)", problem);
     if (!name_is_good(join.options->name, strlen(join.options->name)))
         return complain("--name: that is no name. %s", name_rule[join.prompt.lang]);
     if (!wire_start())
