@@ -164,6 +164,54 @@ test("several people: a curtain before each, and nothing of the next one's befor
   expect(curtains).toBeGreaterThan(game.seatsMin);
 });
 
+test("schwarzarbeit: nobody is asked for a detective, and no curtain falls for a window", async () => {
+  const page = await new Page().load();
+  const players = [person("P0"), person("P1"), person("P2")];
+  let table = await page.table({ type: "start", setup: { game: "schwarzarbeit", players, options: {}, seed: 6 } });
+  const verbs = new Set<string>();
+  while (!table.over) {
+    for (const { verb } of table.actions) verbs.add(verb);
+    table = await page.go(table);
+  }
+  expect([...verbs].sort()).toEqual(["denounce", "hire"]);
+  expect(await page.record()).toMatch(/^0 pass$/m); // there were windows
+});
+
+test("schwarzarbeit: a detective is sent, called back, sent again, and denounces", async () => {
+  const page = await new Page().load();
+  let table = await page.table({ type: "start", setup: { game: "schwarzarbeit", players: alone(4), options: {}, seed: 8 } });
+  while (!table.actions.length) table = await page.go(table);
+  const market = (table.view as { market: string[] }).market;
+  const inMarket = table.calls.filter(({ wire }) => market.includes(wire.slice("detective ".length)));
+  const { wire } = inMarket.at(-1)!;
+  expect(table.call).toBeNull();
+  expect((await page.table({ type: "call", wire })).call?.wire).toBe(wire);
+  expect((await page.table({ type: "call", wire: "" })).call).toBeNull();
+  const [refusal, same] = await page.all({ type: "call", wire: "hire A-day" });
+  expect(refusal).toMatchObject({ type: "refusal", ruling: "S1" });
+  expect(same).toMatchObject({ type: "table", table: { call: null } });
+  table = await page.table({ type: "call", wire });
+  const ask = table.ask; // still asked what it was asked before
+  expect(ask).toBeGreaterThan(0);
+  const other = table.actions.find((action) => !action.wire.endsWith(wire.slice(9)))!;
+  table = await page.table({ type: "act", ask, wire: other.wire });
+  const own = () => (table.view as { companies: { detective: boolean }[] }).companies[0]!;
+  for (let i = 0; i < 40 && own().detective; i++) table = await page.go(table);
+  expect(own().detective).toBe(false);
+  expect(table.call).toBeNull();
+  expect(table.calls).toEqual([]);
+});
+
+test("schwarzarbeit: who wants to be asked in every window says so", async () => {
+  const page = await new Page().load();
+  let table = await page.table({ type: "start", setup: { game: "schwarzarbeit", players: alone(3), options: {}, seed: 8 } });
+  table = await page.table({ type: "order", order: 0, asking: facts.asking.indexOf("ask") });
+  expect(table.orders).toEqual([0]);
+  while (!table.actions.length) table = await page.go(table);
+  expect(table.standing).toBe(0);
+  expect(table.actions.map(({ verb }) => verb)).toContain("detective");
+});
+
 test("an answer names its question: given twice it is done once, and another is refused", async () => {
   const page = await new Page().load();
   let table = await page.table({ type: "start", setup: { game: "zahltag", players: alone(2), options: {}, seed: 4 } });

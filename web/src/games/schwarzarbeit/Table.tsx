@@ -10,7 +10,7 @@ import type { Action, TableProps } from "../../game";
 import { Building, Detective, IchAg, Lawyer, Sign } from "./art";
 import { CardPicture, cardName, Mini, Minis, Token } from "./Card";
 import { nameOf } from "./people";
-import { type Choices, choices, justDenounced, person, verbsNow, type View } from "./view";
+import { cardOf, type Choices, choices, justDenounced, person, verbsNow, type View } from "./view";
 
 type Props = TableProps<View>;
 interface Scene extends Props {
@@ -72,7 +72,9 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
   const [first, ...rest] = nameOf(person(card)).split(" ");
   const own = view.companies[seat]?.workers?.includes(person(card));
   const barred = view.barred.includes(card);
-  const lit = can.cards.has(card);
+  const lit = scene.choosing ? scene.calls.some((call) => cardOf(call) === card) : can.cards.has(card);
+  const race = view.races?.find((one) => one.card === card);
+  const waits = scene.call !== null && cardOf(scene.call) === card;
   return (
     <li class={`sw-card${lit ? " sw-lit" : ""}${own ? " sw-own" : ""}`} style={cardMoves(card)}>
       <CardPicture card={card} />
@@ -92,9 +94,17 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
           <span class="sw-sr">{t("barred")}</span>
         </span>
       )}
-      {view.sealed === card && (
-        <span class="sw-tag sw-tag-sealed">
+      {(view.sealed === card || waits) && (
+        <span class="sw-tag sw-tag-sealed" title={waits ? t("callWaits", cardName(card, t)) : undefined}>
           <Sign verb="detective" />
+        </span>
+      )}
+      {race && (
+        <span class="sw-tag sw-tag-race">
+          {race.seats.map((at) => (
+            <SeatMark key={at} seat={at} />
+          ))}
+          <span class="sw-sr">{t("race", race.seats.map((at) => scene.names[at] ?? "").join(", "))}</span>
         </span>
       )}
       <CardButtons card={card} {...scene} />
@@ -102,9 +112,34 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
   );
 }
 
-function CardButtons({ card, view, t, can, actions, act, why }: Scene & { card: string }): JSX.Element | null {
+/** Sends the detective to a card; one that is out of its reach says why. */
+function CallButton({ card, t, calls, send }: Pick<Scene, "t" | "calls" | "send"> & { card: string }): JSX.Element {
+  const wire = `detective ${card}`;
+  const may = calls.some((call) => call.wire === wire);
+  const label = t("sendTo", cardName(card, t));
+  return (
+    <span class="sw-do">
+      <button
+        type="button"
+        class={may ? "sw-button sw-detective-button" : "sw-button sw-off"}
+        aria-disabled={!may}
+        data-call={wire}
+        title={label}
+        onClick={() => send(wire)}
+      >
+        <Named label={may ? label : t("whyNot", label)}>
+          <Sign verb="detective" />
+          <span class="sw-word">{t("detective")}</span>
+        </Named>
+      </button>
+    </span>
+  );
+}
+
+function CardButtons({ card, view, t, can, actions, act, why, choosing, calls, send }: Scene & { card: string }): JSX.Element | null {
   const legal = can.cards.get(card) ?? [];
   const asked = actions.length > 0;
+  if (choosing) return <CallButton card={card} t={t} calls={calls} send={send} />;
   if (!asked) return null;
   const verbs = verbsNow(view.phase);
   // out of its time, a card still says why nothing can be done with it
@@ -221,7 +256,8 @@ function Bubble({ view, t, names, seat, seats }: Scene): JSX.Element | null {
 }
 
 /** What belongs to no card: passing, and what one waits for. */
-function Ask({ view, t, can, act }: Scene): JSX.Element | null {
+function Ask({ view, t, can, act, choosing }: Scene): JSX.Element | null {
+  if (choosing) return <p class="sw-ask">{t("sendWhere")}</p>;
   if (view.sealed)
     return <p class="sw-ask">{view.sealed === "pass" ? t("sealedPass") : t("sealedCard", cardName(view.sealed, t))}</p>;
   if (can.plain.length === 0) return null;
@@ -350,6 +386,29 @@ function Workers({ view, t, at }: Scene & { at: number }): JSX.Element {
   );
 }
 
+/** The detective is something one does: sent at any time, it waits for its moment. */
+function Sender({ t, calls, call, choosing, choose, send, can }: Scene): JSX.Element | null {
+  const asked = can.plain.length > 0 && [...can.cards.values()].flat().some((action) => action.verb === "detective");
+  if (call)
+    return (
+      <p class="sw-sender sw-waiting">
+        <Sign verb="detective" />
+        <span>{t("callWaits", cardName(cardOf(call), t))}</span>
+        <button type="button" class="sw-plain" data-call="" onClick={() => send("")}>
+          {t("callBack")}
+        </button>
+      </p>
+    );
+  if (calls.length === 0 || asked) return null;
+  return (
+    <p class="sw-sender">
+      <button type="button" class="sw-plain" data-send aria-pressed={choosing} onClick={() => choose(!choosing)}>
+        <Sign verb="detective" /> {choosing ? t("sendNot") : t("send")}
+      </button>
+    </p>
+  );
+}
+
 function CompanyPanel({ at, ...scene }: Scene & { at: number }): JSX.Element | null {
   const { view, t, names, seat, due } = scene;
   const company = view.companies[at];
@@ -376,6 +435,7 @@ function CompanyPanel({ at, ...scene }: Scene & { at: number }): JSX.Element | n
         {score && <strong class="sw-total">{score.points}</strong>}
       </header>
       <Workers at={at} {...scene} />
+      {own && <Sender {...scene} />}
       <div class="sw-rows">
         <div class="sw-row">
           <span class="sw-label">
@@ -403,6 +463,9 @@ export function Table(props: Props): JSX.Element {
   useEffect(() => {
     last.current = props.view;
   }, [props.view]);
+  useEffect(() => {
+    if (props.choosing) document.querySelector(".sw-market")?.scrollIntoView({ block: "nearest" });
+  }, [props.choosing]);
   return (
     <div class={props.seat < 0 ? "sw sw-onlooker" : "sw"}>
       <div class="sw-inner">

@@ -40,9 +40,9 @@ export const guide: GameUi["guide"] = [
   {
     verb: "detective",
     text: {
-      en: "Your detective may denounce a card at once, even out of turn. Everybody decides unseen: if two want the same card, nobody gets it. A detective you keep to the end is worth +1.",
-      fr: "Votre détective peut dénoncer une carte tout de suite, même hors de votre tour. Chacun décide en secret : si deux joueurs veulent la même carte, personne ne l'obtient. Un détective conservé vaut +1.",
-      de: "Dein Detektiv darf sofort eine Karte anzeigen, auch wenn du nicht am Zug bist. Alle entscheiden verdeckt: Wollen zwei dieselbe Karte, bekommt sie niemand. Ein behaltener Detektiv zählt +1.",
+      en: "Your detective may denounce a card at once, even out of turn. Everybody decides unseen; if several want the same card, one was faster, or they argue and nobody gets it: as the table has chosen. A detective you keep to the end is worth +1.",
+      fr: "Votre détective peut dénoncer une carte tout de suite, même hors de votre tour. Chacun décide en secret ; si plusieurs veulent la même carte, l'un est plus rapide, ou l'on se dispute et personne ne l'obtient : selon le choix de la table. Un détective conservé vaut +1.",
+      de: "Dein Detektiv darf sofort eine Karte anzeigen, auch wenn du nicht am Zug bist. Alle entscheiden verdeckt. Wollen mehrere dieselbe Karte, war jemand schneller, oder sie streiten und niemand bekommt sie: je nachdem, was der Tisch gewählt hat. Ein behaltener Detektiv zählt +1.",
     },
   },
   {

@@ -33,6 +33,7 @@ export interface View {
   workers: number; // illegal workers of each company
   market: string[];
   barred: string[];
+  races?: { card: string; seats: number[] }[]; // detectives at the same card, before the lot
   discard: { count: number; top?: string; cards?: string[] };
   announced?: { seat: number; cards: number; of?: number };
   companies: Company[];
@@ -65,6 +66,9 @@ export function choices(market: readonly string[], actions: readonly Action[]): 
   }
   return found;
 }
+
+/** The card that a call is about, or that waits for one's detective. */
+export const cardOf = (call: Action): string => call.wire.slice(call.verb.length + 1);
 
 /** What a market card could be asked for now, legal or not: touched in vain, it tells why. */
 export function verbsNow(phase: View["phase"]): string[] {
