@@ -148,25 +148,33 @@ static void write_orders(const struct eyes *eyes, const struct scene *scene, str
     write_actions(eyes, scene, "calls", eyes_calls, json);
 }
 
-/* A sentence a row, with the step it tells of. */
+/* A sentence a row, with the step it tells of and what was done by whom: a page may gather them. */
+static void write_line(const struct eyes *eyes, const struct scene *scene, int step, int seat,
+                       action_t action, struct json *json)
+{
+    char bytes[400];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    game_tell(eyes->game, scene, seat, action, &text);
+    if (text.length == 0)
+        return;
+    json_open(json, NULL, '{');
+    json_int(json, "step", step);
+    json_int(json, "seat", seat);
+    json_str(json, "verb", eyes->game->verbs[action_verb(action)].word);
+    json_str(json, "text", bytes);
+    json_close(json, '}');
+}
+
 static void write_lines(const struct eyes *eyes, int step, const struct scene *scene,
                         struct json *json)
 {
-    char bytes[EVENTS_MAX * 200];
-    struct text text = text_in(bytes, sizeof bytes);
-    const char *line = bytes;
+    int index = step - eyes->first;
+    const struct seen_step *seen = &eyes->steps[index];
 
-    eyes_tell(eyes, step, scene, &text);
-    while (*line) {
-        size_t length = 0;
-        while (line[length] && line[length] != '\n')
-            length++;
-        json_open(json, NULL, '{');
-        json_int(json, "step", step);
-        json_text(json, "text", line, length);
-        json_close(json, '}');
-        line += length + (line[length] == '\n');
-    }
+    write_line(eyes, scene, step, seen->seat, seen->action, json);
+    for (int i = index ? seen[-1].end : 0; i < seen->end; i++)
+        write_line(eyes, scene, step, NOBODY, eyes->kept[i], json);
 }
 
 static void write_log(const struct eyes *eyes, const struct scene *scene, bool whole,

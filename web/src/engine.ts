@@ -84,6 +84,8 @@ export interface Catalog {
 /** A sentence of the log and the step it tells of. */
 export interface Line {
   step: number;
+  seat: number; // who did it: a seat, the dealer, or nobody (what follows from it)
+  verb: string;
   text: string;
 }
 

@@ -121,7 +121,7 @@ function Components({ app, draft, change }: { app: App; draft: Setup; change: Ch
       <p>{draft.components ? say("componentsFile", draft.components.file) : say("componentsBuiltIn")}</p>
       {setFault && (
         <p class="fault" role="alert">
-          {setFault.line ? say("badSetLine", setFault.line, setFault.message) : say("badSet", setFault.message)}
+          {app.sayFault("badSet", setFault)}
         </p>
       )}
       <div class="row">

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { TableProps } from "../game";
-import type { Line, Table } from "../engine";
+import type { Table } from "../engine";
 import { End, Replay } from "./End";
 import { Icon } from "./icons";
 import { listed, sayGame } from "./i18n";
@@ -103,7 +103,7 @@ function Prompt({ app, table }: Props): JSX.Element {
       <div class="prompt-words">
         {table.seat >= 0 && <SeatMark seat={table.seat} size="1.3em" />}
         <div>
-          <p class="prompt-news">{news.at(-1) ?? app.state.log.at(-1)?.text ?? ""}</p>
+          <p class="prompt-news">{news.at(-1) ?? app.gather(app.state.log, table).at(-1)?.text ?? ""}</p>
           <p class="prompt-ask" data-focus tabIndex={-1}>
             {promptOf(app, table)}
           </p>
@@ -236,20 +236,9 @@ function Orders({ app, table }: Props): JSX.Element | null {
   );
 }
 
-/** The same sentence again and again (a deal that is not ours to see) is one line that counts. */
-function gathered(lines: Line[]): (Line & { times: number })[] {
-  const out: (Line & { times: number })[] = [];
-  for (const line of lines) {
-    const last = out.at(-1);
-    if (last?.text === line.text) out[out.length - 1] = { ...line, times: last.times + 1 };
-    else out.push({ ...line, times: 1 });
-  }
-  return out;
-}
-
 function Log({ app, table }: Props): JSX.Element {
   const end = useRef<HTMLOListElement>(null);
-  const lines = gathered(app.state.log);
+  const lines = app.gather(app.state.log, table);
   useEffect(() => {
     end.current?.scrollTo({ top: end.current.scrollHeight });
   }, [lines.length]);

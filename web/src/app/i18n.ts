@@ -18,6 +18,11 @@ export function sayGame(own: Texts, lang: Lang): (key: string, ...args: (string 
   return (key, ...args) => fill(own[key]?.[lang] ?? key, args);
 }
 
+/** What the engine says may be a whole sentence already. */
+export function fullStop(text: string): string {
+  return text.replace(/\.?$/, ".");
+}
+
 /** "Ann, Ben and Cem" */
 export function listed(names: string[], lang: Lang): string {
   return new Intl.ListFormat(lang, { type: "conjunction" }).format(names);

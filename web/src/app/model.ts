@@ -6,7 +6,8 @@ import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Setup, Table } fro
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
 import type { Reply, Saved, TableReply, Transport } from "../transport";
-import { sayIn, type Say } from "./i18n";
+import { fullStop, listed, sayIn, type Say } from "./i18n";
+import { gathered, type Entry } from "./log";
 import { glide, prefersStill } from "./motion";
 import { loadSettings, saveSettings, type Settings, type Speed } from "./settings";
 import { defaultSetup, fits, readLink } from "./setups";
@@ -186,9 +187,7 @@ export class App {
         return download(reply.name, reply.text);
       case "fault":
         this.settle();
-        return this.home(
-          reply.line ? this.say("badRecordLine", reply.line, reply.message) : this.say("badRecord", reply.message),
-        );
+        return this.home(this.sayFault("badRecord", reply));
     }
   }
 
@@ -229,9 +228,9 @@ export class App {
         final: table.over ? table : state.final,
         mayUndo: table.undo === "yes",
         chances: same ? state.chances : null, // the old ones, until the new ones are there
-        choosing: state.choosing && table.calls.length > 0,
+        choosing: state.choosing && !table.call && table.calls.length > 0,
         log: [...log, ...table.log],
-        news: fresh ? [] : table.log.map((line) => line.text),
+        news: fresh ? [] : this.gather(table.log, table).map((line) => line.text),
         curtain: null,
         pending: false,
         refusal: state.pending || fresh || performance.now() - this.refused > READ ? null : state.refusal,
@@ -249,6 +248,19 @@ export class App {
     if (table.undo === "maybe" && !table.over) this.transport.send({ type: "mayUndo" });
     this.askChances();
     if (more) this.later(table);
+  }
+
+  /** Sentences in as few lines as tell them. */
+  gather(lines: Line[], { names }: Table): Entry[] {
+    return gathered(lines, (seats) =>
+      this.say(
+        "passing",
+        listed(
+          seats.map((seat) => names[seat] ?? ""),
+          this.lang,
+        ),
+      ),
+    );
   }
 
   /** Who may think again has longer to do so. */
@@ -373,7 +385,7 @@ export class App {
   call(wire: string): void {
     this.settle();
     this.transport.send({ type: "call", wire });
-    this.update({ choosing: false, refusal: null });
+    this.update({ refusal: null });
   }
 
   sit(): void {
@@ -419,6 +431,11 @@ export class App {
   word(kind: "level" | "asking", word: string): string {
     const key = `${kind}_${word}`;
     return key in texts ? this.say(key as Key) : word;
+  }
+
+  /** What is wrong with a file, and where. */
+  sayFault(about: "badRecord" | "badSet", { line, message }: Fault): string {
+    return fullStop(line ? this.say(`${about}Line`, line, message) : this.say(about, message));
   }
 
   /** What a person is called who has given no name. */

@@ -1,0 +1,32 @@
+// log - sentences that belong together
+import { expect, test } from "vitest";
+import type { Line } from "../engine";
+import { gathered } from "./log";
+
+const line = (step: number, seat: number, verb: string, text: string): Line => ({ step, seat, verb, text });
+const pass = (step: number, seat: number): Line => line(step, seat, "pass", `${seat} passes.`);
+const told = (lines: Line[]) => gathered(lines, (seats) => `${seats.join()} pass.`).map(({ text, times }) => [text, times]);
+
+test("the same sentence again is counted", () => {
+  const deal = (step: number) => line(step, 7, "deal", "A card is dealt.");
+  expect(told([deal(0), deal(1), deal(2), line(3, 0, "hire", "0 hires A.")])).toEqual([
+    ["A card is dealt.", 3],
+    ["0 hires A.", 1],
+  ]);
+});
+
+test("who passes one after the other is one line, and the next round is another", () => {
+  expect(told([pass(1, 0), pass(2, 1), pass(3, 2), pass(4, 0), pass(5, 2)])).toEqual([
+    ["0,1,2 pass.", 1],
+    ["0,2 pass.", 1],
+  ]);
+  expect(told([pass(1, 0), line(1, 8, "announce", "0 could take 5."), pass(2, 0)])).toEqual([
+    ["0 passes.", 1],
+    ["0 could take 5.", 1],
+    ["0 passes.", 1],
+  ]);
+});
+
+test("a line stands where its last step is", () => {
+  expect(gathered([pass(4, 0), pass(5, 1)], () => "all").at(-1)?.step).toBe(5);
+});
