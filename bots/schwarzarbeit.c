@@ -18,7 +18,7 @@
 #include "bots/schwarzarbeit_belief.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
-#include "games/schwarzarbeit/names.h"
+#include "games/schwarzarbeit/words.h"
 
 #include <string.h>
 

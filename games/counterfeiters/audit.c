@@ -240,9 +240,9 @@ const char *counterfeiters_audit_own(const struct counterfeiters_shared *shared,
     return NULL;
 }
 
-const char *counterfeiters_audit(const void *state_)
+const char *counterfeiters_audit(const void *bytes)
 {
-    const struct counterfeiters_state *state = state_;
+    const struct counterfeiters_state *state = bytes;
     const char *wrong = counterfeiters_audit_shared(&state->shared);
 
     for (int seat = 0; !wrong && seat < state->shared.head.seats; seat++)

@@ -58,9 +58,9 @@ void counterfeiters_diners(struct counterfeiters_state *state, struct events *ev
             diner(state, seat, events);
 }
 
-uint32_t counterfeiters_score(const void *state_, int32_t points[SEATS_MAX])
+uint32_t counterfeiters_score(const void *bytes, int32_t points[SEATS_MAX])
 {
-    const struct counterfeiters_state *state = state_;
+    const struct counterfeiters_state *state = bytes;
     uint32_t winners = 0;
     int best = -1;
 

@@ -289,9 +289,9 @@ static void put_score(struct json *json, const struct counterfeiters_shared *sha
     json_close(json, ']');
 }
 
-void counterfeiters_json(const void *view_, struct text *text)
+void counterfeiters_json(const void *bytes, struct text *text)
 {
-    const struct counterfeiters_view *view = view_;
+    const struct counterfeiters_view *view = bytes;
     struct json json = json_in(text);
 
     json_open(&json, NULL, '{');
@@ -304,9 +304,9 @@ void counterfeiters_json(const void *view_, struct text *text)
     json_close(&json, '}');
 }
 
-void counterfeiters_forget(void *view_)
+void counterfeiters_forget(void *bytes)
 {
-    struct counterfeiters_view *view = view_;
+    struct counterfeiters_view *view = bytes;
 
     if (remembers(&view->shared))
         return;

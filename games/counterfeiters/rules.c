@@ -357,9 +357,9 @@ static void apply_lifted(struct counterfeiters_state *state, int seat, action_t 
 
 /* ---- the game ---- */
 
-void counterfeiters_init(void *state_, const struct setup *setup)
+void counterfeiters_init(void *bytes, const struct setup *setup)
 {
-    struct counterfeiters_state *state = state_;
+    struct counterfeiters_state *state = bytes;
     struct counterfeiters_shared *shared = &state->shared;
     const struct counterfeiters_set *set = counterfeiters_set(setup->set);
 
@@ -376,19 +376,19 @@ void counterfeiters_init(void *state_, const struct setup *setup)
         state->own[seat].seat = (uint8_t)seat;
 }
 
-void counterfeiters_view(const void *state_, int seat, void *view_)
+void counterfeiters_view(const void *bytes, int seat, void *out)
 {
-    const struct counterfeiters_state *state = state_;
-    struct counterfeiters_view *view = view_;
+    const struct counterfeiters_state *state = bytes;
+    struct counterfeiters_view *view = out;
 
     view->shared = state->shared;
     view->own =
         seat == ONLOOKER ? (struct counterfeiters_own){.seat = COUNTER_NONE} : state->own[seat];
 }
 
-int counterfeiters_legal(const void *view_, action_t *out)
+int counterfeiters_legal(const void *bytes, action_t *out)
 {
-    const struct counterfeiters_view *view = view_;
+    const struct counterfeiters_view *view = bytes;
 
     if (view->own.seat == COUNTER_NONE || !(view->shared.head.due >> view->own.seat & 1))
         return 0;
@@ -401,9 +401,9 @@ int counterfeiters_legal(const void *view_, action_t *out)
     }
 }
 
-void counterfeiters_apply(void *state_, int seat, action_t action, struct events *events)
+void counterfeiters_apply(void *bytes, int seat, action_t action, struct events *events)
 {
-    struct counterfeiters_state *state = state_;
+    struct counterfeiters_state *state = bytes;
 
     switch (state->shared.phase) {
     case COUNTER_IN_ROUND: apply_round(state, seat, action, events); break;

@@ -104,9 +104,9 @@ static bool owns(const struct counterfeiters_view *view)
            !counterfeiters_audit_own(&view->shared, own, own->seat);
 }
 
-bool counterfeiters_sane(const void *view_)
+bool counterfeiters_sane(const void *bytes)
 {
-    const struct counterfeiters_view *view = view_;
+    const struct counterfeiters_view *view = bytes;
     const struct counterfeiters_shared *shared = &view->shared;
 
     return !counterfeiters_audit_shared(shared) && is_step(shared) && is_deck(shared) &&

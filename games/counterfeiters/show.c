@@ -371,9 +371,9 @@ static void show_due(const struct picture *picture)
     text_char(picture->text, '\n');
 }
 
-void counterfeiters_show(const void *view_, const struct scene *scene, struct text *text)
+void counterfeiters_show(const void *bytes, const struct scene *scene, struct text *text)
 {
-    const struct counterfeiters_view *view = view_;
+    const struct counterfeiters_view *view = bytes;
     const struct picture picture = {view, counterfeiters_board(&view->shared.head), scene, text};
 
     show_police(&picture);

@@ -16,10 +16,10 @@ static uint16_t draw_cash(const struct counterfeiters_seat *seat, struct random 
     return (uint16_t)(cash + (seat->hole && cash >= seat->hole));
 }
 
-void counterfeiters_determinize(const void *view_, struct random *random, void *state_)
+void counterfeiters_determinize(const void *bytes, struct random *random, void *out)
 {
-    const struct counterfeiters_view *view = view_;
-    struct counterfeiters_state *state = state_;
+    const struct counterfeiters_view *view = bytes;
+    struct counterfeiters_state *state = out;
 
     memset(state, 0, sizeof *state);
     state->shared = view->shared;

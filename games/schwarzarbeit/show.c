@@ -3,7 +3,7 @@
  * Cards in rows are a letter and the first letter of their shift: `Ad` is Angelika Adam by day.
  * With memory=table, denounced cards are backs and the discard pile is its top card.
  */
-#include "games/schwarzarbeit/names.h"
+#include "games/schwarzarbeit/words.h"
 #include "games/schwarzarbeit/state.h"
 
 #include <string.h>

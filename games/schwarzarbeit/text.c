@@ -1,5 +1,5 @@
 /* text - Schwarzarbeit in words: actions, consequences, options, and the game's entry */
-#include "games/schwarzarbeit/names.h"
+#include "games/schwarzarbeit/words.h"
 #include "games/schwarzarbeit/state.h"
 
 /* ---- nouns ---- */

@@ -213,9 +213,9 @@ static const char *audit_box(const struct zahltag_state *state)
     return NULL;
 }
 
-const char *zahltag_audit(const void *memory)
+const char *zahltag_audit(const void *bytes)
 {
-    const struct zahltag_state *state = memory;
+    const struct zahltag_state *state = bytes;
     const char *wrong = zahltag_audit_shared(&state->shared);
 
     wrong = wrong ? wrong : audit_box(state);

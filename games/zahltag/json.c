@@ -256,9 +256,9 @@ static void put_score(struct json *json, const struct zahltag_shared *shared)
     json_close(json, ']');
 }
 
-void zahltag_json(const void *memory, struct text *text)
+void zahltag_json(const void *bytes, struct text *text)
 {
-    const struct zahltag_view *view = memory;
+    const struct zahltag_view *view = bytes;
     struct json json = json_in(text);
 
     json_open(&json, NULL, '{');
@@ -273,9 +273,9 @@ void zahltag_json(const void *memory, struct text *text)
     json_close(&json, '}');
 }
 
-void zahltag_forget(void *memory)
+void zahltag_forget(void *bytes)
 {
-    struct zahltag_view *view = memory;
+    struct zahltag_view *view = bytes;
     int contracts = __builtin_popcount(view->shared.deck);
     uint32_t away = ~view->shared.aside;
 

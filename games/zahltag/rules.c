@@ -29,9 +29,9 @@
 _Static_assert(ZAHLTAG_SEATS *ZAHLTAG_CREW_MAX < ZAHLTAG_CARDS, "a crew step offers something");
 _Static_assert(ZAHLTAG_PAYDAYS > ZAHLTAG_LAST, "a payday is left to force");
 
-void zahltag_init(void *memory, const struct setup *setup)
+void zahltag_init(void *bytes, const struct setup *setup)
 {
-    struct zahltag_state *state = memory;
+    struct zahltag_state *state = bytes;
     struct zahltag_shared *shared = &state->shared;
 
     memset(state, 0, sizeof *state);
@@ -44,10 +44,10 @@ void zahltag_init(void *memory, const struct setup *setup)
         state->own[seat].seat = (uint8_t)seat;
 }
 
-void zahltag_view(const void *memory, int seat, void *out)
+void zahltag_view(const void *bytes, int seat, void *out)
 {
     static const struct zahltag_own nobody = {.seat = ZAHLTAG_NONE};
-    const struct zahltag_state *state = memory;
+    const struct zahltag_state *state = bytes;
     struct zahltag_view *view = out;
 
     view->shared = state->shared;
@@ -530,9 +530,9 @@ static void apply_bid(struct zahltag_state *state, int seat, action_t action, st
 
 /* ---- the two switches ---- */
 
-int zahltag_legal(const void *memory, action_t *out)
+int zahltag_legal(const void *bytes, action_t *out)
 {
-    const struct zahltag_view *view = memory;
+    const struct zahltag_view *view = bytes;
 
     if (view->own.seat >= ZAHLTAG_SEATS || !(view->shared.head.due >> view->own.seat & 1))
         return 0;
@@ -545,9 +545,9 @@ int zahltag_legal(const void *memory, action_t *out)
     }
 }
 
-void zahltag_apply(void *memory, int seat, action_t action, struct events *events)
+void zahltag_apply(void *bytes, int seat, action_t action, struct events *events)
 {
-    struct zahltag_state *state = memory;
+    struct zahltag_state *state = bytes;
 
     switch (state->shared.phase) {
     case ZAHLTAG_IN_LOT: apply_first(&state->shared, action); break;
@@ -561,9 +561,9 @@ void zahltag_apply(void *memory, int seat, action_t action, struct events *event
     }
 }
 
-uint32_t zahltag_chance(const void *memory)
+uint32_t zahltag_chance(const void *bytes)
 {
-    const struct zahltag_shared *shared = memory;
+    const struct zahltag_shared *shared = bytes;
 
     switch (shared->phase) {
     case ZAHLTAG_IN_LOT: return shared->head.seats;
@@ -573,9 +573,9 @@ uint32_t zahltag_chance(const void *memory)
     }
 }
 
-action_t zahltag_outcome(const void *memory, uint32_t k)
+action_t zahltag_outcome(const void *bytes, uint32_t k)
 {
-    const struct zahltag_state *state = memory;
+    const struct zahltag_state *state = bytes;
 
     switch (state->shared.phase) {
     case ZAHLTAG_IN_LOT: return action_of(ZAHLTAG_FIRST, (int)k, 0, 0);
@@ -591,9 +591,9 @@ action_t zahltag_redact(int seat, action_t action, int viewer)
     return action;
 }
 
-uint32_t zahltag_score(const void *memory, int32_t points[SEATS_MAX])
+uint32_t zahltag_score(const void *bytes, int32_t points[SEATS_MAX])
 {
-    const struct zahltag_shared *shared = memory;
+    const struct zahltag_shared *shared = bytes;
 
     for (int seat = 0; seat < SEATS_MAX; seat++)
         points[seat] = seat < shared->head.seats ? shared->money[seat] : 0;

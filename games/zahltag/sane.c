@@ -134,9 +134,9 @@ static bool owns(const struct zahltag_view *view)
     return own->seat < view->shared.head.seats && !zahltag_audit_own(&view->shared, own, own->seat);
 }
 
-bool zahltag_sane(const void *memory)
+bool zahltag_sane(const void *bytes)
 {
-    const struct zahltag_view *view = memory;
+    const struct zahltag_view *view = bytes;
 
     return are_crews(view) && !zahltag_audit_shared(&view->shared) && has_come(&view->shared) &&
            owns(view) && leaves_a_world(view);

@@ -358,9 +358,9 @@ static void show_hand(const struct zahltag_view *view, const struct scene *scene
     }
 }
 
-void zahltag_show(const void *memory, const struct scene *scene, struct text *text)
+void zahltag_show(const void *bytes, const struct scene *scene, struct text *text)
 {
-    const struct zahltag_view *view = memory;
+    const struct zahltag_view *view = bytes;
     const struct zahltag_shared *shared = &view->shared;
     const struct words *say = &words[scene->lang];
 

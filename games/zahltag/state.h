@@ -33,7 +33,7 @@ bool zahltag_sane(const void *view);
 /* worlds.c */
 void zahltag_determinize(const void *view, struct random *random, void *state);
 
-/* contracts.c */
+/* set.c */
 int zahltag_set_read(const char *bytes, size_t length, struct fault *fault);
 void zahltag_set_keep(int set);
 void zahltag_set_drop(int set);
@@ -46,7 +46,7 @@ int zahltag_rank(int set, int contract);
 void zahltag_print_contract(int contract, struct text *text);
 bool zahltag_parse_contract(const char *bytes, size_t length, int *contract);
 
-/* refuse.c */
+/* why.c */
 extern const struct refusal zahltag_refusals[];
 int zahltag_why(const void *view, action_t action);
 const struct refusal *zahltag_warn(const void *view, action_t action);

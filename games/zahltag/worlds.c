@@ -275,9 +275,9 @@ static void seal_bids(const struct zahltag_view *view, struct random *random,
         }
 }
 
-void zahltag_determinize(const void *memory, struct random *random, void *out)
+void zahltag_determinize(const void *bytes, struct random *random, void *out)
 {
-    const struct zahltag_view *view = memory;
+    const struct zahltag_view *view = bytes;
     struct zahltag_state *state = out;
 
     memset(state, 0, sizeof *state);

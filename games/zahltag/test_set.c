@@ -1,4 +1,4 @@
-/* test_contracts - component sets: the built-in deck, files that are right and others */
+/* test_set - component sets: the built-in deck, files that are right and others */
 #include "core/sets.h"
 #include "games/zahltag/test_position.h"
 

@@ -1,4 +1,4 @@
-/* refuse - why a seat that is due may not do what it asked for, or may want to think again */
+/* why - why a seat that is due may not do what it asked for, or may want to think again */
 #include "games/zahltag/state.h"
 
 /* Constant, ruling, and the sentence. */
@@ -129,9 +129,9 @@ static int why_draw(const struct zahltag_shared *shared)
     return shared->head.seats == 2 ? FORCED_OF_TWO : FORCED;
 }
 
-int zahltag_why(const void *memory, action_t action)
+int zahltag_why(const void *bytes, action_t action)
 {
-    const struct zahltag_view *view = memory;
+    const struct zahltag_view *view = bytes;
     int verb = action_verb(action), seat = view->own.seat;
 
     if (seat >= ZAHLTAG_SEATS)
@@ -167,9 +167,9 @@ static const struct refusal no_money = {
      "Das sind mehr als 12 Karten, und du kannst die Strafe nicht zahlen: Du würdest "
      "ausscheiden."}};
 
-const struct refusal *zahltag_warn(const void *memory, action_t action)
+const struct refusal *zahltag_warn(const void *bytes, action_t action)
 {
-    const struct zahltag_view *view = memory;
+    const struct zahltag_view *view = bytes;
     const struct zahltag_shared *shared = &view->shared;
     int seat = view->own.seat;
 

@@ -1,4 +1,4 @@
-/* refuse - why something cannot be done */
+/* why - why something cannot be done */
 #include "games/counterfeiters/state.h"
 
 /* Constant, ruling, English, French, German. */
@@ -143,9 +143,9 @@ static int why_place(const struct counterfeiters_view *view, action_t action)
     }
 }
 
-int counterfeiters_why(const void *view_, action_t action)
+int counterfeiters_why(const void *bytes, action_t action)
 {
-    const struct counterfeiters_view *view = view_;
+    const struct counterfeiters_view *view = bytes;
     bool lawyer = view->shared.phase == COUNTER_IN_LAWYER;
     int verb = action_verb(action), at = action_noun(action, 0);
 

@@ -1,4 +1,4 @@
-/* contracts - the contracts of the deck: the built-in set, and those read from files
+/* set - the contracts of the deck: the built-in set, and those read from files
  *
  * A set is a line for each contract, in any order; `#` starts a comment. The number is how many
  * such cards the deck has, if that is not one:

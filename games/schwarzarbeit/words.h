@@ -1,6 +1,6 @@
-/* names - how people, shifts and cards are called; for the files that speak */
-#ifndef GAMES_SCHWARZARBEIT_NAMES_H
-#define GAMES_SCHWARZARBEIT_NAMES_H
+/* words - how people, shifts and cards are called; for the files that speak */
+#ifndef GAMES_SCHWARZARBEIT_WORDS_H
+#define GAMES_SCHWARZARBEIT_WORDS_H
 
 #include "games/schwarzarbeit/schwarzarbeit.h"
 
