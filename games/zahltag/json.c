@@ -149,33 +149,18 @@ static void put_own(struct json *json, const struct zahltag_view *view)
 
 /* ---- the card dealt with last ---- */
 
-/* The lowest bid turned over, or 0; `ties` is 2 where several made it. */
-static int lowest_bid(const struct zahltag_shared *shared, int *ties)
-{
-    int lowest = ZAHLTAG_BID_MAX + 1;
-
-    for (int seat = 0; seat < shared->head.seats; seat++) {
-        int bid = shared->shown[seat] - 1;
-        if (bid <= 0 || bid > lowest)
-            continue;
-        *ties = bid == lowest ? 2 : 0;
-        lowest = bid;
-    }
-    return lowest > ZAHLTAG_BID_MAX ? 0 : lowest;
-}
-
+/* Who got the job, and for what, is as the rules decided it (Z4: not who went out by it). */
 static void put_bids(struct json *json, const struct zahltag_shared *shared)
 {
-    int ties = 0, lowest = lowest_bid(shared, &ties);
-
     for (int seat = 0; seat < shared->head.seats; seat++) {
-        if (shared->shown[seat] == 0)
+        uint8_t shown = shared->shown[seat];
+        if (shown == 0)
             continue;
         json_open(json, NULL, '{');
         json_int(json, "seat", seat);
-        json_int(json, "bid", shared->shown[seat] - 1);
-        if (lowest && shared->shown[seat] - 1 == lowest)
-            json_int(json, "gets", lowest - ties);
+        json_int(json, "bid", zahltag_shown_bid(shown));
+        if (zahltag_shown_job(shown))
+            json_int(json, "gets", zahltag_shown_gets(shown));
         json_close(json, '}');
     }
 }

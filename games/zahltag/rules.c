@@ -491,6 +491,7 @@ static void award(struct zahltag_state *state, int seat, crew_t need, int amount
     hand_gives(state, seat, need);
     state->shared.left[seat] += need;
     state->shared.jobs[seat]++;
+    state->shared.shown[seat] = zahltag_shown(state->shared.shown[seat], amount);
     events_add(events, action_of(ZAHLTAG_AWARD, seat, 0, amount + ZAHLTAG_AWARD_ZERO));
 }
 

@@ -73,15 +73,23 @@ static bool earned(const struct zahltag_shared *shared, int seat)
            money >= -jobs && money <= ZAHLTAG_BID_MAX * jobs;
 }
 
+static bool shows(int past, uint8_t shown)
+{
+    if (past == ZAHLTAG_PAYDAY_CARD)
+        return shown <= ZAHLTAG_CREW_MAX;
+    if (past == 0 || shown == 0)
+        return shown == 0;
+    return (shown & 15) >= 1 && zahltag_shown_bid(shown) <= ZAHLTAG_BID_MAX &&
+           (!zahltag_shown_job(shown) || zahltag_shown_gets(shown) <= ZAHLTAG_BID_MAX);
+}
+
 /* The card dealt with last, and what was turned over or paid for it. */
 static bool passed(const struct zahltag_shared *shared)
 {
-    int past = shared->past, most = past == ZAHLTAG_PAYDAY_CARD ? ZAHLTAG_CREW_MAX
-                                    : past                      ? 1 + ZAHLTAG_BID_MAX
-                                                                : 0;
+    int past = shared->past;
 
     for (int seat = 0; seat < ZAHLTAG_SEATS; seat++)
-        if (shared->shown[seat] > most)
+        if (!shows(past, shared->shown[seat]))
             return false;
     return past == 0 || past == ZAHLTAG_PAYDAY_CARD ||
            zahltag_contract(shared->head.set, zahltag_rank(shared->head.set, past)) == past;

@@ -92,6 +92,26 @@ static void test_tie(void **unused)
                             "{\"seat\":1,\"bid\":1,\"gets\":-1},{\"seat\":2,\"bid\":8}]}"));
 }
 
+/* Z4: who goes out by a tie at 1 got nothing, though the bid was as low as the other's. */
+static void test_tie_of_the_poor(void **unused)
+{
+    (void)unused;
+    struct zahltag_state state = fresh(3, (uint8_t[])ONCE);
+    struct zahltag_view view;
+
+    PLAY(&state, "dealer first 0");
+    deal_hand(&state, 0, 0x04010101);
+    deal_hand(&state, 1, 0x04010101);
+    deal_hand(&state, 2, 0x04010101);
+    PLAY(&state, "0 done", "1 done", "2 done", "0 take worker", "dealer reveal 1001", "0 bid 1",
+         "1 bid 1");
+    state.shared.money[0] = 0;
+    gives(&state, "2 bid 8", "award 1 -1; out 0");
+    zahltag_view(&state, ONLOOKER, &view);
+    assert_true(says(&view, "\"shown\":[{\"seat\":0,\"bid\":1},"
+                            "{\"seat\":1,\"bid\":1,\"gets\":-1},{\"seat\":2,\"bid\":8}]}"));
+}
+
 /* All hands lie open, whatever the table remembers. */
 static void check_end(const void *seen)
 {
@@ -170,9 +190,8 @@ static void test_table(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_tie),
-        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_words),           cmocka_unit_test(test_tie),
+        cmocka_unit_test(test_tie_of_the_poor), cmocka_unit_test(test_end),
         cmocka_unit_test(test_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -126,7 +126,7 @@ struct zahltag_shared {
     uint8_t dropping;             /* 1: this adjustment puts cards back */
     uint8_t paydays;              /* counted so far */
     uint8_t winners;              /* bits, once the game is over */
-    uint8_t shown[ZAHLTAG_SEATS]; /* of that card: 1 + the bid turned over, or the wages paid */
+    uint8_t shown[ZAHLTAG_SEATS]; /* of that card: a bid turned over (see below), or wages paid */
     uint8_t jobs[ZAHLTAG_SEATS], wages[ZAHLTAG_SEATS], fines[ZAHLTAG_SEATS]; /* in all */
 };
 
@@ -143,6 +143,28 @@ struct zahltag_view {
 };
 
 #pragma GCC diagnostic pop
+
+/* What a seat turned over for a contract, in one byte; 0: nothing.
+ *
+ *      7         4 3       0
+ *      | gets + 2 | 1 + bid |     0: not the job
+ */
+static inline uint8_t zahltag_shown(int bid, int gets)
+{
+    return (uint8_t)((gets + 2) << 4 | bid);
+}
+static inline int zahltag_shown_bid(uint8_t shown)
+{
+    return (shown & 15) - 1;
+}
+static inline bool zahltag_shown_job(uint8_t shown)
+{
+    return shown >> 4 != 0;
+}
+static inline int zahltag_shown_gets(uint8_t shown)
+{
+    return (shown >> 4) - 2;
+}
 
 /* One resource. */
 static inline crew_t zahltag_one(int kind)
