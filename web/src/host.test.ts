@@ -108,7 +108,7 @@ for (const game of facts.games)
 
 /** Golden records of games whose dealer can go on. */
 function goldens(game: string): string[][] {
-  const folder = `../games/${game}/golden`;
+  const folder = new URL(`../../games/${game}/golden`, import.meta.url).pathname;
   const names = readdirSync(folder).filter((name) => name.endsWith(".backroom"));
   const records = names.map((name) => readFileSync(`${folder}/${name}`, "utf8").replace(/^#.*\n/gm, "").split("\n"));
   return records.filter((lines) => lines.some((line) => line.startsWith("seed ")));

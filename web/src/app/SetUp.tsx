@@ -121,7 +121,7 @@ function Components({ app, draft, change }: { app: App; draft: Setup; change: Ch
       <p>{draft.components ? say("componentsFile", draft.components.file) : say("componentsBuiltIn")}</p>
       {setFault && (
         <p class="fault" role="alert">
-          {app.sayFault("badSet", setFault)}
+          {app.sayFault(setFault, "badSet", "badSetLine")}
         </p>
       )}
       <div class="row">

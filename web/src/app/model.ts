@@ -187,7 +187,7 @@ export class App {
         return download(reply.name, reply.text);
       case "fault":
         this.settle();
-        return this.home(this.sayFault("badRecord", reply));
+        return this.home(this.sayFault(reply, "badRecord", "badRecordLine"));
     }
   }
 
@@ -434,8 +434,8 @@ export class App {
   }
 
   /** What is wrong with a file, and where. */
-  sayFault(about: "badRecord" | "badSet", { line, message }: Fault): string {
-    return fullStop(line ? this.say(`${about}Line`, line, message) : this.say(about, message));
+  sayFault({ line, message }: Fault, whole: Key, inLine: Key): string {
+    return fullStop(line ? this.say(inLine, line, message) : this.say(whole, message));
   }
 
   /** What a person is called who has given no name. */
