@@ -9,6 +9,7 @@
 // it; the answer says which table it is `of`.
 import type { Lang } from "./game";
 import type { Catalog, Fault, Hint, Refusal, Setup, Table } from "./engine";
+import type { LocalWish, Online, ToServer } from "./online/messages";
 
 export type Request =
   | { type: "catalog" }
@@ -32,7 +33,8 @@ export type Request =
   | { type: "record" } // only when the game is over
   | { type: "names"; names: string[] } // may people be called so?
   | { type: "components"; game: string; text: string } // is this a component set?
-  | { type: "lang"; lang: Lang };
+  | { type: "lang"; lang: Lang }
+  | { type: "online"; message: ToServer | LocalWish };
 
 /** A game that can be gone on with. */
 export interface Saved {
@@ -63,7 +65,8 @@ export type Reply =
   | { type: "record"; text: string; name: string }
   | { type: "names"; faults: (string | null)[] }
   | { type: "components"; game: string; fault: Fault | null }
-  | ({ type: "fault" } & Fault);
+  | ({ type: "fault" } & Fault)
+  | { type: "online"; change: Partial<Online> };
 
 export interface Transport {
   send(request: Request): void;

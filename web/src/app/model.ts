@@ -5,6 +5,7 @@
 import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Setup, Table } from "../engine";
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
+import { OFFLINE, type LocalWish, type Online, type ToServer } from "../online/messages";
 import type { Reply, Saved, TableReply, Transport } from "../transport";
 import { fullStop, listed, sayIn, type Say } from "./i18n";
 import { gathered, type Entry } from "./log";
@@ -14,7 +15,7 @@ import { defaultSetup, fits, readLink } from "./setups";
 import { play, type Sound } from "./sound";
 import { texts, type Key } from "./texts";
 
-export type Screen = "start" | "home" | "setup" | "table";
+export type Screen = "start" | "home" | "setup" | "table" | "hall" | "friends" | "waiting";
 export type Dialog = "settings" | "rules" | "text" | "leave" | null;
 
 export interface State {
@@ -45,6 +46,7 @@ export interface State {
   picture: string;
   problem: string; // one sentence, on the home page
   loaded: boolean; // the table is a record from a file
+  online: Online;
 }
 
 /** Milliseconds to look at one event. */
@@ -94,6 +96,7 @@ export class App {
       picture: "",
       problem: "",
       loaded: false,
+      online: OFFLINE,
     };
     this.dress();
     transport.listen((reply) => this.receive(reply));
@@ -152,6 +155,8 @@ export class App {
         return this.update({ nameFaults: reply.faults });
       case "components":
         return this.gotComponents(reply.game, reply.fault);
+      case "online":
+        return this.update({ online: { ...this.state.online, ...reply.change } });
     }
     if (!this.seated) return; // news of a table that was left
     switch (reply.type) {
@@ -529,12 +534,34 @@ export class App {
   }
 
   private popped(): void {
-    if (this.state.screen === "setup" || this.state.screen === "table") this.home();
+    if (this.state.screen !== "home" && this.state.screen !== "start") this.home();
   }
 
   rules(game: string): void {
     this.state.game = this.state.screen === "table" ? this.state.game : game;
     this.update({ dialog: "rules" });
+  }
+
+  // ---- a server's tables ----
+
+  /** To the server, or to the worker that speaks with it. */
+  send(message: ToServer | LocalWish): void {
+    this.transport.send({ type: "online", message });
+  }
+
+  /** A screen of the online part; the browser's way back leads home. */
+  goto(screen: "hall" | "friends"): void {
+    history.pushState({ screen }, "");
+    this.send({ type: "connect" });
+    this.update({ screen, problem: "" });
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  }
+
+  /** Looks at a table of the server. */
+  openTable(table: string, key?: string): void {
+    this.enter("");
+    this.send({ type: "open", table, ...(key ? { key } : {}) });
   }
 
   // ---- settings ----
