@@ -1,5 +1,6 @@
 // Home - three covers, games in progress, and the way to everything else
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import type { GameFacts } from "../engine";
 import { gameUi } from "../games";
 import type { Saved } from "../transport";
@@ -98,6 +99,46 @@ function LoadRecord({ app }: { app: App }): JSX.Element {
   );
 }
 
+/** The way to other people; who has met some here before hears whose turn it is. */
+function Together({ app }: { app: App }): JSX.Element {
+  const say = app.say;
+  const { line, server, lobby } = app.state.online;
+  const { met } = app.state.settings;
+  const lost = server === false || line === "lost";
+  useEffect(() => {
+    if (met && line === "off") app.send({ type: "connect" });
+    if (!met || line !== "up") return;
+    app.send({ type: "lobby" });
+    return () => app.send({ type: "unlobby" });
+  }, [met, line]);
+  const running = (met && lobby?.mine.filter((table) => table.state === "running")) || [];
+  const mine = running.find((table) => table.turn);
+  return (
+    <section class="together" aria-labelledby="together-title">
+      <Icon name="people" />
+      <div>
+        <h2 id="together-title">{say("together")}</h2>
+        <p class="soft" role="status">
+          {lost ? say("noTogether") : running.length > 1 ? say("togetherMore", running.length) : say("togetherHelp")}
+        </p>
+      </div>
+      <div class="row">
+        {mine && (
+          <button class="primary" data-turn={mine.table} onClick={() => app.openTable(mine.table)}>
+            {say("togetherTurn", app.facts(mine.game)?.title ?? mine.game)}
+          </button>
+        )}
+        <button class={mine ? "" : "primary"} data-friends onClick={() => app.goto("friends")}>
+          {say("togetherOpen")}
+        </button>
+        <button data-hall onClick={() => app.goto("hall")}>
+          {say("togetherHall")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
 const SAVED_SHOWN = 3;
 
 export function Home({ app }: { app: App }): JSX.Element {
@@ -141,6 +182,7 @@ export function Home({ app }: { app: App }): JSX.Element {
             </ul>
           </section>
         )}
+        <Together app={app} />
         <div class="covers">
           {catalog?.games.map((game) => (
             <Cover key={game.name} app={app} game={game} />

@@ -6,9 +6,9 @@ import { Icon } from "./icons";
 import type { App } from "./model";
 import { BOT_NAMES, cleanName, makePlayers, offer, peopleIn } from "./setups";
 
-type Change = (change: Partial<Setup>) => void;
+export type Change = (change: Partial<Setup>) => void;
 
-function Seats({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
+export function Seats({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
   const facts = app.facts();
   const levels = app.state.catalog?.levels ?? [];
   const counts = Array.from(
@@ -83,7 +83,7 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
   );
 }
 
-function Options({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
+export function Options({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element {
   const options = app.facts()?.options ?? [];
   return (
     <>
@@ -111,7 +111,7 @@ function Options({ app, draft, change }: { app: App; draft: Setup; change: Chang
 }
 
 /** Another set of components than the built-in one: a file that stays for the next game. */
-function Components({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element | null {
+export function Components({ app, draft, change }: { app: App; draft: Setup; change: Change }): JSX.Element | null {
   const { setFault } = app.state;
   const say = app.say;
   if (!app.facts()?.sets) return null;

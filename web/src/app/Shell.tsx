@@ -5,6 +5,7 @@ import { Home } from "./Home";
 import { SetUp } from "./SetUp";
 import { TableScreen } from "./TableScreen";
 import type { App } from "./model";
+import { OnlinePart } from "./online/door";
 
 export function Shell({ app }: { app: App }): JSX.Element {
   const { state } = app;
@@ -12,6 +13,9 @@ export function Shell({ app }: { app: App }): JSX.Element {
     <>
       {state.screen === "home" && <Home app={app} />}
       {state.screen === "setup" && <SetUp app={app} />}
+      {state.screen === "hall" && <OnlinePart app={app} part="Hall" />}
+      {state.screen === "friends" && <OnlinePart app={app} part="Friends" />}
+      {state.screen === "waiting" && <OnlinePart app={app} part="Waiting" />}
       {state.screen === "table" && state.table && !state.curtain && <TableScreen app={app} table={state.table} />}
       {state.curtain && <Curtain app={app} />}
       {state.confirm && <Confirm app={app} />}

@@ -4,7 +4,8 @@ import { texts, type Key } from "./texts";
 
 export type Say = (key: Key, ...args: (string | number)[]) => string;
 
-function fill(text: string, args: (string | number)[]): string {
+/** A text with its gaps filled in. */
+export function fill(text: string, args: (string | number)[]): string {
   return text.replace(/\{(\d)\}/g, (_, place: string) => String(args[Number(place)] ?? ""));
 }
 

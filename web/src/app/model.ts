@@ -463,6 +463,11 @@ export class App {
     this.update({ draft });
   }
 
+  /** Whether somebody may be called this, the engine says. */
+  checkName(name: string): void {
+    this.transport.send({ type: "names", names: [name] });
+  }
+
   /** A component set from a file: taken over where the engine finds nothing wrong with it. */
   async loadComponents(game: string, file: File): Promise<void> {
     const text = await file.text();

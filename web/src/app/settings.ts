@@ -17,6 +17,8 @@ export interface Settings {
   guide: boolean;
   seen: string[]; // "game verb": decisions that were explained
   setups: Record<string, Setup>; // by game, as last chosen
+  met: boolean; // others, at a server's tables: the home page asks it for news
+  friends: { game: string; wishes?: unknown; setups: Record<string, Setup> }; // and at a server's tables
 }
 
 const KEY = "backroom";
@@ -29,6 +31,10 @@ function browserLang(): Lang {
 
 function pick<T>(value: unknown, values: readonly T[], fallback: T): T {
   return values.includes(value as T) ? (value as T) : fallback;
+}
+
+function kept(setups: unknown): Record<string, Setup> {
+  return setups && typeof setups === "object" ? (setups as Record<string, Setup>) : {};
 }
 
 export function loadSettings(): Settings {
@@ -46,7 +52,13 @@ export function loadSettings(): Settings {
     sound: stored.sound === true,
     guide: stored.guide !== false,
     seen: Array.isArray(stored.seen) ? stored.seen.filter((row) => typeof row === "string") : [],
-    setups: stored.setups && typeof stored.setups === "object" ? stored.setups : {},
+    setups: kept(stored.setups),
+    met: stored.met === true,
+    friends: {
+      game: typeof stored.friends?.game === "string" ? stored.friends.game : "",
+      wishes: stored.friends?.wishes,
+      setups: kept(stored.friends?.setups),
+    },
   };
 }
 

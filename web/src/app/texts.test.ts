@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Texts } from "../game";
 import { loadEngine } from "../testing";
+import { texts as online } from "./online/texts";
 import { LANGS, texts } from "./texts";
 
 const src = fileURLToPath(new URL("..", import.meta.url));
@@ -54,6 +55,11 @@ describe("the shell", () => {
     const kinds = ["level_", "asking_"]; // words of the engine
     expect(leftOver(texts, sources("app")).filter((key) => !kinds.some((kind) => key.startsWith(kind)))).toEqual([]);
   });
+});
+
+describe("the online part", () => {
+  test("has every text in every language", () => complete(online));
+  test("has no text that nothing says", () => expect(leftOver(online, sources("app/online"))).toEqual([]));
 });
 
 const modules = import.meta.glob<{ texts: Texts }>("../games/*/texts.ts", { eager: true });

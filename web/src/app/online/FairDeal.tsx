@@ -1,0 +1,77 @@
+// FairDeal - whether the deal was the one that was sealed, and what that means
+import type { JSX } from "preact";
+import type { Check, Fair } from "../../online/messages";
+import { Icon } from "../icons";
+import type { App } from "../model";
+import { speak } from "./parts";
+
+/** The words of the deal, to compare aloud. */
+export function Words({ app }: { app: App }): JSX.Element | null {
+  const say = speak(app);
+  const { fair } = app.state.online;
+  if (!fair?.words) return null;
+  return (
+    <div class="fair-words">
+      <p>
+        <small>{say("fairWords")}</small> <strong>{fair.words}</strong>
+      </p>
+      <p class="soft">{say("fairWordsHelp")}</p>
+    </div>
+  );
+}
+
+function Verdict({ app, check }: { app: App; check: Check }): JSX.Element {
+  const say = speak(app);
+  const kind = check.ok === null ? "none" : check.ok ? "good" : "bad";
+  const word = say(check.ok === null ? "checkNone" : check.ok ? "checkGood" : "checkBad");
+  return (
+    <li class={kind} data-check={check.what}>
+      <span class="verdict">
+        <Icon name={check.ok === null ? "dots" : check.ok ? "check" : "close"} /> <span>{word}</span>
+      </span>
+      <span>
+        {say(`check_${check.what}`)} {check.ok === false && check.detail && <code>{check.detail}</code>}
+      </span>
+    </li>
+  );
+}
+
+/** The verdict in a line. */
+function headline(app: App, { state, checks }: Fair): string {
+  const say = speak(app);
+  if (state === "broken") return say("fairBroken");
+  if (state !== "checked") return say("fairChecking");
+  return checks.every(({ ok }) => ok) ? say("fairChecked") : say("fairPartly");
+}
+
+/** At the end of a game: green with the details behind it, or red with the reason. */
+export function FairDeal({ app }: { app: App }): JSX.Element | null {
+  const say = speak(app);
+  const { fair } = app.state.online;
+  if (!fair) return null;
+  const broken = fair.state === "broken";
+  const reason = fair.checks.find(({ ok }) => ok === false);
+  return (
+    <section class={`fair ${fair.state}`} data-fair={fair.state} aria-labelledby="fair-title">
+      <h3 id="fair-title" role="status">
+        <Icon name={broken ? "close" : fair.state === "checked" ? "check" : "lock"} /> {headline(app, fair)}
+      </h3>
+      {broken && reason && (
+        <ul class="fair-checks">
+          <Verdict app={app} check={reason} />
+        </ul>
+      )}
+      {broken && <p>{say("fairBrokenHelp")}</p>}
+      <details>
+        <summary>{say("fairDetails")}</summary>
+        <ul class="fair-checks">
+          {fair.checks.map((check) => (
+            <Verdict key={check.what} app={app} check={check} />
+          ))}
+        </ul>
+        <Words app={app} />
+        <p class="soft">{say("fairProves")}</p>
+      </details>
+    </section>
+  );
+}

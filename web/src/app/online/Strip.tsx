@@ -1,0 +1,342 @@
+// Strip - what a table of people has more than one of bots: who is here, clocks, talk, and its tools
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { SeatMark } from "../../art/seat";
+import type { Chair, RoomMessage } from "../../online/messages";
+import { Modal } from "../Dialogs";
+import { Icon } from "../icons";
+import type { App } from "../model";
+import { ChatDrawer, unread } from "./Chat";
+import { Words } from "./FairDeal";
+import { LineNote, RefusalNote, Share, Toast, Toasts, speak, useNow, useWide } from "./parts";
+import { SECOND, chairName, clockFace, clockWords, leftAt } from "./words";
+
+interface Props {
+  app: App;
+  room: RoomMessage;
+}
+
+const HURRY = 30 * SECOND;
+
+// ---- who sits there ----
+
+/** One seat's clock: it alone is drawn again every second, and always takes the same room. */
+function Clock({ app, seat, paused }: { app: App; seat: number; paused: boolean }): JSX.Element | null {
+  const { clocks } = app.state.online;
+  const now = useNow(!paused && (clocks?.running[seat] ?? false), SECOND / 4);
+  if (!clocks) return null;
+  const left = paused ? (clocks.left[seat] ?? 0) : leftAt(clocks, seat, now);
+  return (
+    <span class={`seat-clock ${clocks.running[seat] ? "runs" : ""} ${left <= HURRY ? "hurry" : ""}`}>
+      <span aria-hidden="true">{clockFace(left, app.lang)}</span>
+      <span class="unseen">{speak(app)("timeLeft", clockWords(left, app.lang))}</span>
+    </span>
+  );
+}
+
+/** What there is to say about somebody, in words. */
+function condition(app: App, chair: Chair, seat: number, here: boolean): string {
+  const say = speak(app);
+  if (chair.kind === "bot") return say("botOf", app.word("level", chair.bot ?? ""));
+  if (chair.kind === "resigned") return say("resigned");
+  if (chair.kind === "stand-in") return say("standsIn");
+  if (chair.away) return say("awayNow");
+  if (!here) return say("notHere");
+  return app.state.table?.due.includes(seat) ? say("thinks") : say("here");
+}
+
+function Badge({ chair, here }: { chair: Chair; here: boolean }): JSX.Element {
+  if (chair.kind === "bot" || chair.kind === "stand-in") return <Icon name="bot" />;
+  if (chair.kind === "resigned") return <Icon name="flag" />;
+  return <span class={`presence ${here ? "is-here" : ""}`} aria-hidden="true" />;
+}
+
+function Sitter({ app, room, seat }: Props & { seat: number }): JSX.Element {
+  const { online, table } = app.state;
+  const chair = room.chairs[seat] ?? { kind: "empty" };
+  const here = online.here[seat] ?? chair.here ?? false;
+  const due = !table?.over && (table?.due.includes(seat) ?? false);
+  const name = chairName(chair, seat) || (table?.names[seat] ?? "");
+  const words = condition(app, chair, seat, here);
+  return (
+    <li class={`sitter ${due ? "due" : ""} ${seat === room.you ? "own" : ""}`} title={`${name}: ${words}`} data-sitter={chair.kind}>
+      <SeatMark seat={seat} size="1.1rem" />
+      <span class="sitter-name">{name}</span>
+      <Badge chair={chair} here={here} />
+      <span class="unseen">{words}</span>
+      <Clock app={app} seat={seat} paused={room.paused ?? false} />
+    </li>
+  );
+}
+
+// ---- its tools ----
+
+function Pause({ app, room }: Props): JSX.Element {
+  const say = speak(app);
+  const [asked, setAsked] = useState(false);
+  const { table } = room;
+  const send = (on: boolean) => {
+    app.send({ type: "pause", table, on });
+    setAsked(on);
+  };
+  useEffect(() => setAsked(false), [room.paused]);
+  if (room.paused) return <button onClick={() => send(false)}>{say("goOnPlaying")}</button>;
+  return (
+    <div class="tool">
+      <button data-pause onClick={() => send(!asked)}>
+        <Icon name="pause" /> {say(asked ? "pauseNot" : "pause")}
+      </button>
+      <p class="soft">{say(asked ? "pauseAsked" : "pauseHelp")}</p>
+    </div>
+  );
+}
+
+function Resign({ app, room }: Props): JSX.Element {
+  const say = speak(app);
+  const [sure, setSure] = useState(false);
+  if (!sure)
+    return (
+      <div class="tool">
+        <button data-resign onClick={() => setSure(true)}>
+          <Icon name="flag" /> {say("resign")}
+        </button>
+      </div>
+    );
+  return (
+    <div class="tool" role="group" aria-label={say("resign")}>
+      <p>{say("resignAsk")}</p>
+      <div class="row">
+        <button class="primary" onClick={() => setSure(false)}>
+          {say("playOn")}
+        </button>
+        <button class="danger" data-confirm-resign onClick={() => app.send({ type: "resign", table: room.table })}>
+          {say("resign")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function WatchLink({ app, room }: Props): JSX.Element {
+  const say = speak(app);
+  const { invite, line, onlookers } = app.state.online;
+  useEffect(() => {
+    if (line === "up" && !invite) app.send({ type: "invite", table: room.table });
+  }, [line, room.table]);
+  return (
+    <div class="tool">
+      <h3>{say("watchLink")}</h3>
+      <p class="soft">
+        {say("watchLinkHelp")} {onlookers > 0 ? say("onlookers", onlookers) : ""}
+      </p>
+      {invite && (
+        <Share
+          app={app}
+          table={room.table}
+          linkKey={invite.onlookers}
+          title={app.facts(room.game)?.title ?? room.game}
+          label={say("watchLink")}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Being host can be handed over to who sits there. */
+function HandOver({ app, room }: Props): JSX.Element | null {
+  const say = speak(app);
+  const others = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && seat !== room.you ? [seat] : []));
+  if (!room.host || !others.length) return null;
+  return (
+    <div class="tool">
+      <h3>{say("hostNow")}</h3>
+      <div class="row">
+        {others.map((seat) => (
+          <button key={seat} onClick={() => app.send({ type: "host", table: room.table, seat })}>
+            <Icon name="crown" /> {say("handOver", chairName(room.chairs[seat], seat))}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const NOTE_LONGEST = 400;
+
+function Note({ app, room }: Props): JSX.Element {
+  const say = speak(app);
+  const { note } = app.state.online;
+  return (
+    <div class="tool">
+      <label for="own-note">
+        <h3>{say("myNote")}</h3>
+      </label>
+      <p class="soft">{say("myNoteHelp")}</p>
+      <textarea
+        id="own-note"
+        rows={3}
+        maxLength={NOTE_LONGEST}
+        defaultValue={note}
+        onChange={(event) => app.send({ type: "note", table: room.table, text: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function Tools({ app, room, close }: Props & { close(): void }): JSX.Element {
+  const say = speak(app);
+  const playing = room.you >= 0 && room.state === "running";
+  const sits = ["person", "stand-in"].includes(room.chairs[room.you]?.kind ?? "");
+  return (
+    <Modal title={say("tools")} close={close} closeLabel={app.say("close")}>
+      <Words app={app} />
+      {playing && sits && <Pause app={app} room={room} />}
+      {room.state === "running" && <WatchLink app={app} room={room} />}
+      {playing && <HandOver app={app} room={room} />}
+      <Note app={app} room={room} />
+      {playing && sits && <Resign app={app} room={room} />}
+      <div class="tool">
+        <button
+          onClick={() => {
+            close();
+            app.leave();
+          }}
+        >
+          <Icon name="home" /> {app.say("leaveTable")}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+// ---- what is to be said now ----
+
+function Vote({ app, room, seat }: Props & { seat: number }): JSX.Element {
+  const say = speak(app);
+  const [voted, setVoted] = useState(false);
+  const name = chairName(room.chairs[seat], seat);
+  return (
+    <Toast>
+      <p>{voted ? say("voted") : say("voteFor", name)}</p>
+      {!voted && (
+        <button
+          data-vote={seat}
+          onClick={() => {
+            app.send({ type: "vote", table: room.table, seat, on: true });
+            setVoted(true);
+          }}
+        >
+          <Icon name="bot" /> {say("voteBot", name)}
+        </button>
+      )}
+    </Toast>
+  );
+}
+
+/** Said once, to who listens, when the last seconds begin. */
+function LastSeconds({ app, room }: Props): JSX.Element {
+  const { clocks } = app.state.online;
+  const mine = clocks?.running[room.you] ?? false;
+  const now = useNow(mine);
+  const hurry = mine && clocks !== null && leftAt(clocks, room.you, now) <= HURRY;
+  return (
+    <div class="unseen" role="status">
+      {hurry ? speak(app)("lastSeconds", clockWords(HURRY, app.lang)) : ""}
+    </div>
+  );
+}
+
+function Notes({ app, room }: Props): JSX.Element {
+  const say = speak(app);
+  const { table } = room;
+  const seated = room.you >= 0 && room.state === "running";
+  const away = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && chair.away && seat !== room.you ? [seat] : []));
+  return (
+    <Toasts>
+      {room.state === "frozen" && (
+        <Toast kind="bad">
+          <p>{say("tableFrozen")}</p>
+        </Toast>
+      )}
+      {seated && room.chairs[room.you]?.kind === "stand-in" && (
+        <Toast>
+          <Icon name="bot" /> <p>{say("seatBack")}</p>
+          <button class="primary" data-back onClick={() => app.send({ type: "back", table })}>
+            {say("takeBack")}
+          </button>
+        </Toast>
+      )}
+      {room.paused && (
+        <Toast>
+          <Icon name="pause" /> <p>{say("paused")}</p>
+          {seated && (
+            <button class="primary" data-go-on onClick={() => app.send({ type: "pause", table, on: false })}>
+              {say("goOnPlaying")}
+            </button>
+          )}
+        </Toast>
+      )}
+      {seated && room.absent === "vote" && away.map((seat) => <Vote key={seat} app={app} room={room} seat={seat} />)}
+      <LineNote app={app} />
+      <RefusalNote app={app} />
+    </Toasts>
+  );
+}
+
+// ---- the whole ----
+
+/** Above the table of people who meet at a server. */
+export function Strip({ app }: { app: App }): JSX.Element | null {
+  const say = speak(app);
+  const { room, unconfirmed } = app.state.online;
+  const [open, setOpen] = useState<"chat" | "tools" | null>(null);
+  const wide = useWide();
+  if (!room) return null;
+  const news = unread(app);
+  return (
+    <>
+      <section class="strip" aria-label={say("around")}>
+        <ol class="sitters">
+          {room.chairs.map((_, seat) => (
+            <Sitter key={seat} app={app} room={room} seat={seat} />
+          ))}
+        </ol>
+        <span class={`sending ${unconfirmed ? "on" : ""}`} role="status" title={unconfirmed ? say("unconfirmed") : ""}>
+          <span class="unseen">{unconfirmed ? say("unconfirmed") : ""}</span>
+        </span>
+        {!wide && (
+          <button class="quiet icon-button" data-chat aria-label={say("chatOpen", news)} title={say("chat")} onClick={() => setOpen("chat")}>
+            <Icon name="chat" />
+            {news > 0 && <span class="count">{news}</span>}
+          </button>
+        )}
+        <button class="quiet icon-button" data-tools aria-label={say("tools")} title={say("tools")} onClick={() => setOpen("tools")}>
+          <Icon name="dots" />
+        </button>
+      </section>
+      <LastSeconds app={app} room={room} />
+      <Notes app={app} room={room} />
+      {open === "chat" && !wide && <ChatDrawer app={app} close={() => setOpen(null)} />}
+      {open === "tools" && <Tools app={app} room={room} close={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** Instead of another game against bots: the same people again. */
+export function Rematch({ app }: { app: App }): JSX.Element | null {
+  const say = speak(app);
+  const { room } = app.state.online;
+  if (!room) return null;
+  if (room.next)
+    return (
+      <button class="primary" data-next onClick={() => room.next && app.openTable(room.next, room.key)}>
+        <Icon name="people" /> {say("toRematch")}
+      </button>
+    );
+  if (room.you < 0 || room.state !== "over") return null;
+  return (
+    <button class="primary" data-rematch onClick={() => app.send({ type: "rematch", table: room.table })}>
+      <Icon name="again" /> {say("rematch")}
+    </button>
+  );
+}
