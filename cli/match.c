@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "cli/rarities.h"
 #include "cli/save.h"
 #include "cli/setup.h"
 #include "sim/match.h"
@@ -15,8 +16,6 @@ struct match_options {
     const char *options, *components, *records;
     bool all, quiet;
 };
-
-enum { FORMAT_TABLE, FORMAT_JSON };
 
 #define AT(field) offsetof(struct match_options, field)
 static const struct opt options[] = {
@@ -32,7 +31,7 @@ static const struct opt options[] = {
     {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
     {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE", "another set of components"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
-    {"format", OPT_ONE, AT(format), 0, 0, "table", "table|json", "of the result"},
+    {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"quiet", OPT_FLAG, AT(quiet), 0, 0, NULL, NULL, "no progress bar"},
     {0},
 };
@@ -56,8 +55,27 @@ static void print_table(const struct match_plan *plan, const struct match_result
                100 * wins.mean / seats, wins.mean / seats * plan->bout.setup.seats, points.mean,
                points.margin, rating.mean, rating.margin);
     }
+    rarities_table(plan->bout.game, &result->rarity, result->games);
     printf("\n%s ± is half a 95 %% interval over deals.\n",
            result->decided ? "Decided at three standard errors." : "Not decided.");
+}
+
+static void print_csv(const struct match_plan *plan, const struct match_result *result)
+{
+    char name[BOT_NAME_SIZE];
+
+    printf("game,seats,deals,games,decided,bot,chairs,wins,wins_margin,points,points_margin,rating,"
+           "rating_margin");
+    rarities_csv_heading(plan->bout.game);
+    for (int i = 0; i < plan->contestants; i++) {
+        printf("\n%s,%d,%" PRIu64 ",%" PRIu64 ",%d,%s,%d,%.6f,%.6f,%.6f,%.6f,%.2f,%.2f",
+               plan->bout.game->name, plan->bout.setup.seats, result->deals, result->games,
+               result->decided, bot_name(plan->contestant[i], name), result->of[i].seats,
+               result->of[i].wins.mean, result->of[i].wins.margin, result->of[i].points.mean,
+               result->of[i].points.margin, result->of[i].rating.mean, result->of[i].rating.margin);
+        rarities_csv(plan->bout.game, &result->rarity);
+    }
+    printf("\n");
 }
 
 static void print_json(const struct match_plan *plan, const struct match_result *result)
@@ -75,7 +93,9 @@ static void print_json(const struct match_plan *plan, const struct match_result 
                i ? ", " : "", bot_name(plan->contestant[i], name), result->of[i].seats,
                result->of[i].wins.mean, result->of[i].wins.margin, result->of[i].points.mean,
                result->of[i].points.margin, result->of[i].rating.mean, result->of[i].rating.margin);
-    printf("]}\n");
+    printf("], ");
+    rarities_json(plan->bout.game, &result->rarity);
+    printf("}\n");
 }
 
 static bool read_contestants(int count, char **names, struct match_plan *plan)
@@ -93,6 +113,8 @@ static bool read_contestants(int count, char **names, struct match_plan *plan)
 
 static int run_plan(const struct match_options *o, struct match_plan *plan)
 {
+    static void (*const print[])(const struct match_plan *, const struct match_result *) = {
+        print_table, print_csv, print_json};
     struct match_result result;
     char problem[300];
 
@@ -104,7 +126,7 @@ static int run_plan(const struct match_options *o, struct match_plan *plan)
         return complain("%s", problem);
     if (plan->progress)
         progress_clear();
-    (o->format == FORMAT_JSON ? print_json : print_table)(plan, &result);
+    print[o->format](plan, &result);
     return EXIT_GOOD;
 }
 

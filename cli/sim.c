@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "cli/rarities.h"
 #include "cli/save.h"
 #include "cli/setup.h"
 #include "sim/report.h"
@@ -16,8 +17,6 @@ struct sim_options {
     const char *bots, *records, *options, *components, *report;
     bool quiet;
 };
-
-enum { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 
 #define AT(field) offsetof(struct sim_options, field)
 static const struct opt options[] = {
@@ -72,6 +71,7 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
                bot_name(plan->bout.bot[seat], name), 100 * win.mean, 100 * win.margin, mean.mean,
                mean.margin);
     }
+    rarities_table(plan->bout.game, &result->rarity, result->games);
     printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
            actions.margin, result->length_min, result->length_max);
     printf("%" PRIu64 " actions in %.2f s: %.2f million a second\n", result->actions,
@@ -83,13 +83,16 @@ static void print_csv(const struct sim_plan *plan, const struct sim_result *resu
 {
     char name[BOT_NAME_SIZE];
 
-    printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin\n");
+    printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin");
+    rarities_csv_heading(plan->bout.game);
     for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
-        printf("%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f\n", plan->bout.game->name,
+        printf("\n%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f", plan->bout.game->name,
                plan->bout.setup.seats, result->games, seat, bot_name(plan->bout.bot[seat], name),
                (double)result->wins[seat] / SHARE, win.mean, win.margin, mean.mean, mean.margin);
+        rarities_csv(plan->bout.game, &result->rarity);
     }
+    printf("\n");
 }
 
 static void json_list(const char *name, const struct sim_plan *plan,
@@ -143,8 +146,10 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
         printf(", ");
     }
     printf("\"length\": {\"mean\": %.10g, \"margin\": %.10g, \"min\": %" PRIu64
-           ", \"max\": %" PRIu64 "}}\n",
+           ", \"max\": %" PRIu64 "}, ",
            actions.mean, actions.margin, result->length_min, result->length_max);
+    rarities_json(plan->bout.game, &result->rarity);
+    printf("}\n");
 }
 
 static bool write_report(const struct sim_plan *plan, const struct sim_result *result,

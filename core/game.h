@@ -20,6 +20,7 @@
 
 #include "core/action.h"
 #include "core/random.h"
+#include "core/rare.h"
 #include "core/words.h"
 
 enum {
@@ -131,6 +132,11 @@ struct game {
     const struct refusal *(*call)(const void *view, action_t action);
     /* Lists what may wait now, ascending and unique; NULL where `call` is. */
     int (*calls)(const void *view, action_t *out);
+
+    /* Branches that games seldom take, at most RARES_MAX; word NULL ends. A step adds to `met`, by
+     * their index, how often it took each. */
+    const struct rare *rares;
+    void (*meet)(const struct happening *step, uint32_t met[RARES_MAX]);
 
     /* Component sets; NULL where a game has only the built-in one. */
     /* Checks a set and gives its number, of which the caller is a holder then; or -1 and a fault,

@@ -15,10 +15,15 @@ static void carry_out(const struct playout *playout, void *state, int seat, acti
 {
     const struct game *game = playout->game;
     _Alignas(8) uint8_t before[STATE_MAX], after[STATE_MAX];
-    struct events events = {0};
+    struct events events;
 
+    events.count = 0; /* and no more: most steps have few */
     game->view(state, ONLOOKER, before);
     game->apply(state, seat, action, &events);
+    if (playout->met)
+        game->meet(&(struct happening){action, &events, before, state}, playout->met);
+    if (!playout->watch)
+        return;
     game->view(state, ONLOOKER, after);
     playout->watch(playout->watcher,
                    &(struct playout_step){game, seat, action, &events, before, after});
@@ -42,7 +47,7 @@ static int play(const struct playout *playout, void *state)
             game->view(state, seat, view);
             action = playout->choose(playout->chooser, seat, view);
         }
-        if (playout->watch)
+        if (playout->watch || playout->met)
             carry_out(playout, state, seat, action);
         else
             game->apply(state, seat, action, NULL);

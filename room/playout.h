@@ -27,6 +27,7 @@ struct playout {
     /* Is told of every step; NULL is faster. */
     void (*watch)(void *watcher, const struct playout_step *step);
     void *watcher;
+    uint32_t *met; /* RARES_MAX sums of the game's rare branches; NULL is faster */
 };
 
 struct playout_end {

@@ -44,6 +44,7 @@ struct playout_end bout_play(const struct bout *bout, uint64_t number,
     if (watch) {
         playout.watch = watch->step;
         playout.watcher = watch->context;
+        playout.met = watch->met;
     }
     return playout_game(&playout);
 }

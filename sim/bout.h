@@ -23,6 +23,7 @@ struct bout_watch {
     void (*step)(void *context, const struct playout_step *step);
     /* Sees what each bot is asked, before it answers; NULL: does not. */
     void (*ask)(void *context, const struct game *game, const void *view);
+    uint32_t *met; /* RARES_MAX sums of rare branches; NULL: not counted */
 };
 
 /* Plays game `number`. Without `watch` (NULL) it is as fast as the engine goes. */

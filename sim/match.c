@@ -15,9 +15,15 @@ struct share {
     double wins, points;
 };
 
+/* What came of one deal, by contestant and in all. */
+struct dealt {
+    struct share share[SEATS_MAX];
+    struct rarity rarity;
+};
+
 struct run {
     const struct match_plan *plan;
-    struct share (*deal)[SEATS_MAX]; /* of this batch */
+    struct dealt *deal; /* of this batch */
     uint64_t first;
     struct table **tables; /* by worker, for games to keep; or NULL */
     struct keeper_failure failure;
@@ -36,10 +42,11 @@ static void keep_step(void *context, const struct playout_step *step)
 }
 
 static void play_rotation(const struct match_plan *plan, uint64_t deal, int rotation,
-                          struct table *table, struct share *shares)
+                          struct table *table, struct dealt *dealt)
 {
     struct bout bout = plan->bout;
-    struct bout_watch watch = {.context = table, .step = keep_step};
+    uint32_t met[RARES_MAX] = {0};
+    struct bout_watch watch = {.context = table, .step = table ? keep_step : NULL, .met = met};
     int seats = bout.setup.seats;
     struct playout_end end;
 
@@ -47,9 +54,10 @@ static void play_rotation(const struct match_plan *plan, uint64_t deal, int rota
         bout.bot[seat] = plan->contestant[sitter(plan, seat, rotation)];
     if (table)
         table_open(table, bout.game, &bout.setup);
-    end = bout_play(&bout, deal, table ? &watch : NULL);
+    end = bout_play(&bout, deal, &watch);
+    rarity_game(&dealt->rarity, met);
     for (int seat = 0; seat < seats; seat++) {
-        struct share *share = &shares[sitter(plan, seat, rotation)];
+        struct share *share = &dealt->share[sitter(plan, seat, rotation)];
         share->points += end.points[seat];
         if (end.winners >> seat & 1)
             share->wins += 1.0 / __builtin_popcount(end.winners);
@@ -62,11 +70,11 @@ static bool play_deal(void *context, int worker, uint64_t deal)
     const struct match_plan *plan = run->plan;
     int seats = plan->bout.setup.seats;
     struct table *table = run->tables ? run->tables[worker] : NULL;
-    struct share *shares = run->deal[deal - run->first];
+    struct dealt *dealt = &run->deal[deal - run->first];
 
-    memset(shares, 0, SEATS_MAX * sizeof *shares);
+    memset(dealt, 0, sizeof *dealt);
     for (int rotation = 0; rotation < seats; rotation++) {
-        play_rotation(plan, deal, rotation, table, shares);
+        play_rotation(plan, deal, rotation, table, dealt);
         bool kept =
             !table || keeper_take(&plan->keeper, deal * (uint64_t)seats + (uint64_t)rotation, table,
                                   &run->failure);
@@ -173,8 +181,11 @@ static bool play_batch(struct run *run, struct sums *sums, struct match_result *
 
     if (!pool_run(&pool) || run->failure.problem[0])
         return false;
-    for (uint64_t deal = run->first; deal < end; deal++)
-        add_deal(plan, sums, run->deal[deal - run->first], result);
+    for (uint64_t deal = run->first; deal < end; deal++) {
+        const struct dealt *dealt = &run->deal[deal - run->first];
+        add_deal(plan, sums, dealt->share, result);
+        rarity_add(&result->rarity, &dealt->rarity);
+    }
     run->first = result->deals = end;
     result->games = end * plan->bout.setup.seats;
     conclude(plan, sums, result);

@@ -28,6 +28,7 @@ struct match_result {
     uint64_t deals, games;
     double seconds;
     bool decided;
+    struct rarity rarity;
     struct {
         int seats;              /* how many chairs it has in each game */
         struct estimate wins;   /* share of all victories, all its chairs together */

@@ -282,6 +282,19 @@ static void write_verbs(FILE *page, const struct game *game, const struct counts
     chart_bars(page, "What players do, times a game", note, bars, count, "");
 }
 
+static void write_rare(FILE *page, const struct game *game, const struct sim_result *result)
+{
+    static const char *const columns[] = {"", "ruling", "a thousand games", "in % of games", NULL};
+
+    sheet_open(page, "Rare branches", "Parts of the rules that games seldom meet.", columns);
+    for (int i = 0; game->rares[i].word; i++)
+        fprintf(page, "<tr><th>%s</th><td>%s</td><td>%.4g</td><td>%.4g</td></tr>\n",
+                game->rares[i].text, game->rares[i].ruling,
+                1000.0 * (double)result->rarity.times[i] / (double)result->games,
+                100.0 * (double)result->rarity.games[i] / (double)result->games);
+    sheet_close(page);
+}
+
 void report_write(FILE *page, const struct sim_plan *plan, const struct sim_result *result,
                   const struct counts *counts)
 {
@@ -297,5 +310,6 @@ void report_write(FILE *page, const struct sim_plan *plan, const struct sim_resu
     write_verbs(page, game, counts);
     if (study)
         study->write(page, counts, plan);
+    write_rare(page, game, result);
     fprintf(page, "</body></html>\n");
 }

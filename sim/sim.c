@@ -48,6 +48,7 @@ static void add_result(struct sim_result *sum, const struct sim_result *part)
     sum->games += part->games;
     sum->actions += part->actions;
     sum->length_squared += part->length_squared;
+    rarity_add(&sum->rarity, &part->rarity);
 }
 
 /* ---- threads ---- */
@@ -87,13 +88,17 @@ static bool play_game(void *context, int index, uint64_t number)
     struct run *run = context;
     struct worker *worker = &run->workers[index];
     const struct bout *bout = &run->plan->bout;
-    struct bout_watch watch = {worker, watch_step, worker->counts ? watch_ask : NULL};
+    bool looked_at = worker->table || worker->counts;
+    uint32_t met[RARES_MAX] = {0};
+    struct bout_watch watch = {worker, looked_at ? watch_step : NULL,
+                               worker->counts ? watch_ask : NULL, met};
     struct playout_end end;
 
     if (worker->table)
         table_open(worker->table, bout->game, &bout->setup);
-    end = bout_play(bout, number, worker->table || worker->counts ? &watch : NULL);
+    end = bout_play(bout, number, &watch);
     count_game(&worker->result, &end, bout->setup.seats);
+    rarity_game(&worker->result.rarity, met);
     if (worker->counts)
         run->plan->watcher->end(worker->counts, bout, &end);
     if (!worker->table)

@@ -8,6 +8,7 @@
 #include "sim/bout.h"
 #include "sim/keeper.h"
 #include "sim/pool.h"
+#include "sim/rarity.h"
 
 enum { SHARE = 60 /* a victory is 60 parts, to be shared by up to 5 */ };
 
@@ -40,6 +41,7 @@ struct sim_result {
     int64_t points[SEATS_MAX], points_squared[SEATS_MAX];
     /* actions of a game */
     uint64_t length_squared, length_min, length_max;
+    struct rarity rarity;
 };
 
 /* Plays the plan. False where it could not be played, or a game not be kept; `problem` then says

@@ -9,7 +9,6 @@ enum {
     TURNS,     /* games by number of turns */
     CARDS,     /* at the end: what became of cards, see below */
     DETECTIVE, /* detectives by the turn they were used in; [0] never */
-    CONTEST,   /* [0] contested cards */
 };
 enum {
     HIRED_REGULAR,
@@ -31,7 +30,6 @@ static void step(struct counts *counts, const struct playout_step *step)
         action_t event = step->events->list[i];
         if (action_verb(event) == SCHWARZ_ANNOUNCE)
             counts->tally[ANNOUNCED][__builtin_popcountll(is->market) - action_noun(event, 1)]++;
-        counts->tally[CONTEST][0] += action_verb(event) == SCHWARZ_CONTESTED;
         counts->tally[SECOND][was->head.turn % TALLY] += action_verb(event) == SCHWARZ_SECOND_PASS;
     }
 }
@@ -83,15 +81,12 @@ static void write_cards(FILE *page, const struct counts *counts, int seats)
 
 static void write(FILE *page, const struct counts *counts, const struct sim_plan *plan)
 {
-    char note[120];
-
     write_cards(page, counts, plan->bout.setup.seats);
     chart_shares(page, "What announcements tell",
                  "How many cards of the market the neighbour may not take.",
                  counts->tally[ANNOUNCED], "%d", 1);
-    snprintf(note, sizeof note, "Turn 0: never used. %.2f contested cards a game.",
-             (double)counts->tally[CONTEST][0] / (double)counts->games);
-    chart_shares(page, "When detectives strike", note, counts->tally[DETECTIVE], "turn %d", 1);
+    chart_shares(page, "When detectives strike", "Turn 0: never used.", counts->tally[DETECTIVE],
+                 "turn %d", 1);
     chart_shares(page, "When the second pass begins", NULL, counts->tally[SECOND], "turn %d", 1);
     chart_shares(page, "Turns a game", NULL, counts->tally[TURNS], "%d", 1);
 }

@@ -15,7 +15,6 @@ enum {
     SINGLE,    /* times with a single winner */
     TIED,      /* times shared by a tie */
     PAYDAY,    /* by what a player paid, in millions */
-    COUNTED,   /* counted paydays by the number of the payday, [0] ignored ones, [7] players out */
 };
 
 /* scratch: which contract is bid for, and how many have bid for it so far. */
@@ -59,11 +58,10 @@ static void count_bid(struct counts *counts, int bid, const struct events *event
     count_outcome(counts, contract, events);
 }
 
-static void count_payday(struct counts *counts, const struct events *events, int number, int in)
+static void count_payday(struct counts *counts, const struct events *events, int in)
 {
     int payers = 0;
 
-    counts->tally[COUNTED][number < 6 ? number : 6]++;
     for (int i = 0; i < events->count; i++)
         if (action_verb(events->list[i]) == ZAHLTAG_PAY) {
             int millions = action_wide(events->list[i], 1);
@@ -85,13 +83,8 @@ static void step(struct counts *counts, const struct playout_step *step)
     }
     if (action_verb(step->action) == ZAHLTAG_BID)
         count_bid(counts, action_noun(step->action, 0), events);
-    for (int i = 0; i < events->count; i++) {
-        if (action_verb(events->list[i]) == ZAHLTAG_PAYDAY)
-            count_payday(counts, events, action_noun(events->list[i], 0),
-                         __builtin_popcount(was->in));
-        counts->tally[COUNTED][0] += action_verb(events->list[i]) == ZAHLTAG_IGNORED;
-        counts->tally[COUNTED][7] += action_verb(events->list[i]) == ZAHLTAG_OUT;
-    }
+    if (events_count(events, ZAHLTAG_PAYDAY))
+        count_payday(counts, events, __builtin_popcount(was->in));
 }
 
 static void write_bidders(FILE *page, const struct counts *counts, int seats)
@@ -119,12 +112,8 @@ static void write_paydays(FILE *page, const struct counts *counts)
         total += (double)counts->tally[PAYDAY][i];
         millions += (double)counts->tally[PAYDAY][i] * i;
     }
-    snprintf(note, sizeof note,
-             "Per player and counted payday; %.2f million on average. A game ignores %.2f paydays "
-             "and loses %.3f players.",
-             total > 0 ? millions / total : 0,
-             (double)counts->tally[COUNTED][0] / (double)counts->games,
-             (double)counts->tally[COUNTED][7] / (double)counts->games);
+    snprintf(note, sizeof note, "Per player and counted payday; %.2f million on average.",
+             total > 0 ? millions / total : 0);
     chart_shares(page, "What a payday costs", note, counts->tally[PAYDAY], "%d million", 1);
 }
 

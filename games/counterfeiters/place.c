@@ -192,9 +192,7 @@ static int do_place(struct counterfeiters_state *state, int seat, action_t actio
     case COUNTER_FLY: do_flight(state, seat, action, COUNTER_FARE); break;
     default: do_flight(state, seat, action, 0); break;
     }
-    return action_verb(action) == COUNTER_BUY
-               ? action_noun(action, 0) - 1
-               : action_verb(action) - COUNTER_PRINT + COUNTER_AT_PRINT;
+    return counterfeiters_place_of(action);
 }
 _Static_assert(COUNTER_JET_FLIGHT - COUNTER_PRINT == COUNTER_AT_JET - COUNTER_AT_PRINT,
                "verbs and places go in the same order");

@@ -57,6 +57,14 @@ static inline action_t counterfeiters_sum(int verb, int seat, int tens)
     return action_of(verb, seat, 0, 0) | (action_t)tens;
 }
 
+/* The place where an action puts a henchman. */
+static inline int counterfeiters_place_of(action_t action)
+{
+    return action_verb(action) == COUNTER_BUY
+               ? action_noun(action, 0) - 1
+               : action_verb(action) - COUNTER_PRINT + COUNTER_AT_PRINT;
+}
+
 /* The bank gives to a seat, and is paid a price; `line` is that of the ledger. */
 void counterfeiters_gain(struct counterfeiters_state *state, int seat, int line, int tens);
 void counterfeiters_pay(struct counterfeiters_state *state, int seat, int line, int tens);
@@ -94,6 +102,8 @@ void counterfeiters_determinize(const void *view, struct random *random, void *s
 void counterfeiters_show(const void *view, const struct scene *scene, struct text *text);
 void counterfeiters_json(const void *view, struct text *text);
 void counterfeiters_forget(void *view);
+extern const struct rare counterfeiters_rares[];
+void counterfeiters_meet(const struct happening *step, uint32_t met[RARES_MAX]);
 const char *counterfeiters_audit(const void *state);
 bool counterfeiters_sane(const void *view);
 int counterfeiters_set_read(const char *bytes, size_t length, struct fault *fault);

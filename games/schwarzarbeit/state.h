@@ -137,5 +137,7 @@ bool schwarzarbeit_sane(const void *view);
 void schwarzarbeit_show(const void *view, const struct scene *scene, struct text *text);
 void schwarzarbeit_json(const void *view, struct text *text);
 void schwarzarbeit_forget(void *view);
+extern const struct rare schwarzarbeit_rares[];
+void schwarzarbeit_meet(const struct happening *step, uint32_t met[RARES_MAX]);
 
 #endif

@@ -27,6 +27,10 @@ const char *zahltag_audit_shared(const struct zahltag_shared *shared);
 const char *zahltag_audit_own(const struct zahltag_shared *shared, const struct zahltag_own *own,
                               int seat);
 
+/* rare.c */
+extern const struct rare zahltag_rares[];
+void zahltag_meet(const struct happening *step, uint32_t met[RARES_MAX]);
+
 /* sane.c */
 bool zahltag_sane(const void *view);
 
