@@ -31,22 +31,35 @@ static void schedule(const uint8_t block[64], uint32_t word[64])
     }
 }
 
+/* Round `i`, where the eight words have moved on by one place a round: nothing is moved, and they
+ * stay in registers. */
+__attribute__((always_inline)) static inline void turn(uint32_t s[8], int i, uint32_t word)
+{
+    uint32_t a = s[(8 - i) & 7], b = s[(9 - i) & 7], c = s[(10 - i) & 7];
+    uint32_t e = s[(12 - i) & 7], f = s[(13 - i) & 7], g = s[(14 - i) & 7];
+    uint32_t sum = s[(15 - i) & 7] + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) +
+                   ((e & f) ^ (~e & g)) + word;
+
+    s[(11 - i) & 7] += sum;
+    s[(15 - i) & 7] =
+        sum + (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+}
+
 static void compress(uint32_t hash[8], const uint8_t block[64])
 {
     uint32_t word[64], s[8];
 
     schedule(block, word);
     memcpy(s, hash, sizeof s);
-    for (int i = 0; i < 64; i++) {
-        uint32_t e = s[4], a = s[0];
-        uint32_t choose = (e & s[5]) ^ (~e & s[6]);
-        uint32_t majority = (a & s[1]) ^ (a & s[2]) ^ (s[1] & s[2]);
-        uint32_t t1 = s[7] + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + choose +
-                      round_constant[i] + word[i];
-        uint32_t t2 = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + majority;
-        memmove(s + 1, s, 7 * sizeof s[0]);
-        s[4] += t1;
-        s[0] = t1 + t2;
+    for (int at = 0; at < 64; at += 8) {
+        turn(s, 0, word[at] + round_constant[at]);
+        turn(s, 1, word[at + 1] + round_constant[at + 1]);
+        turn(s, 2, word[at + 2] + round_constant[at + 2]);
+        turn(s, 3, word[at + 3] + round_constant[at + 3]);
+        turn(s, 4, word[at + 4] + round_constant[at + 4]);
+        turn(s, 5, word[at + 5] + round_constant[at + 5]);
+        turn(s, 6, word[at + 6] + round_constant[at + 6]);
+        turn(s, 7, word[at + 7] + round_constant[at + 7]);
     }
     for (int i = 0; i < 8; i++)
         hash[i] += s[i];
@@ -63,22 +76,25 @@ void sha256_start(struct sha256 *sha)
 void sha256_add(struct sha256 *sha, const void *bytes, size_t length)
 {
     const uint8_t *in = bytes;
-    for (; length > 0; length--) {
-        sha->block[sha->length++ % 64] = *in++;
-        if (sha->length % 64 == 0)
+
+    while (length > 0) {
+        size_t at = sha->length % 64, count = length < 64 - at ? length : 64 - at;
+        memcpy(sha->block + at, in, count);
+        sha->length += count;
+        in += count;
+        length -= count;
+        if (at + count == 64)
             compress(sha->hash, sha->block);
     }
 }
 
 void sha256_end(struct sha256 *sha, uint8_t digest[SHA256_SIZE])
 {
+    static const uint8_t padding[64] = {0x80};
     uint64_t bits = sha->length * 8;
     uint8_t count[8];
-    static const uint8_t one = 0x80, zero = 0;
 
-    sha256_add(sha, &one, 1);
-    while (sha->length % 64 != 56)
-        sha256_add(sha, &zero, 1);
+    sha256_add(sha, padding, 1 + (119 - sha->length % 64) % 64);
     for (int i = 0; i < 8; i++)
         count[i] = (uint8_t)(bits >> (56 - 8 * i));
     sha256_add(sha, count, sizeof count);
