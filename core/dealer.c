@@ -54,12 +54,13 @@ static uint64_t next_word(struct dealer *dealer)
 
 uint64_t dealer_below(struct dealer *dealer, uint64_t bound)
 {
-    uint64_t over = (0 - bound) % bound; /* 2^64 mod bound */
-    uint64_t word;
-    do
+    uint64_t word, rest;
+
+    do {
         word = next_word(dealer);
-    while (word > UINT64_MAX - over);
-    return word % bound;
+        rest = word % bound;
+    } while (word - rest > 0 - bound); /* of the last, incomplete round below 2^64 */
+    return rest;
 }
 
 action_t dealer_draw(struct dealer *dealer, const struct game *game, const void *state)

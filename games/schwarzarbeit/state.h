@@ -56,6 +56,12 @@ static inline int lowest(uint64_t mask)
 static inline int card_number(uint64_t cards, uint32_t k)
 {
     int card = 0;
+
+    /* the dealer looks at the first and the last card of every draw */
+    if (k == 0)
+        return __builtin_ctzll(cards);
+    if ((int)k == count_of(cards) - 1)
+        return 63 - __builtin_clzll(cards);
     for (int width = 32; width > 0; width /= 2) {
         int low = count_of(cards & ((UINT64_C(1) << width) - 1));
         int up = 0 - ((int)k >= low); /* without a branch, which nobody could predict */
