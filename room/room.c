@@ -49,8 +49,7 @@ static uint32_t left_at(const struct chair *chair, uint64_t now)
 
 static bool runs(const struct room *room, int seat)
 {
-    const struct chair *chair = &room->chair[seat];
-    return room->clock.bank && chair->open && chair->kind == CHAIR_PERSON;
+    return room->clock.bank && room_asks(room, seat) && room->chair[seat].kind == CHAIR_PERSON;
 }
 
 uint32_t room_left(const struct room *room, int seat, uint64_t now)
@@ -88,7 +87,7 @@ static uint32_t least_left(const struct room *room)
 static void refresh_orders(struct room *room)
 {
     const struct order *orders = room->table.game->orders;
-    uint8_t turn = game_head(room->table.open)->turn;
+    uint8_t turn = game_head(table_open_state(&room->table))->turn;
 
     if (turn == room->turn)
         return;
@@ -110,32 +109,43 @@ static void refresh_call(struct room *room, int seat)
         room->chair[seat].call = 0;
 }
 
+static void ask(struct room *room, int seat)
+{
+    room->asked |= (uint8_t)(1 << seat);
+    room->chair[seat].ask++;
+    room->chair[seat].since = room->time;
+}
+
+/* The ask is answered, or void. */
+static void ask_no_more(struct room *room, int seat, bool answered)
+{
+    stop_clock(room, seat, answered);
+    room->asked &= (uint8_t) ~(1 << seat);
+}
+
 /* After every change: asks that are new, asks that are void, orders and calls that have run out. */
 static void settle(struct room *room)
 {
-    uint8_t due = table_due(&room->table);
+    unsigned due = table_due(&room->table) & ~(unsigned)DUE_DEALER;
 
     refresh_orders(room);
-    for (int seat = 0; seat < room->table.setup.seats; seat++) {
-        struct chair *chair = &room->chair[seat];
-        bool asked = due >> seat & 1;
-        if (!asked && chair->open)
-            stop_clock(room, seat, false);
-        if (asked && !chair->open) {
-            chair->ask++;
-            chair->since = room->time;
-        }
-        chair->open = asked;
-        if (chair->call)
-            refresh_call(room, seat);
+    for (unsigned changed = due ^ room->asked; changed; changed &= changed - 1) {
+        int seat = __builtin_ctz(changed);
+        if (due >> seat & 1)
+            ask(room, seat);
+        else
+            ask_no_more(room, seat, false);
     }
+    for (int seat = 0; room->table.game->call && seat < room->table.setup.seats; seat++)
+        if (room->chair[seat].call)
+            refresh_call(room, seat);
 }
 
 /* What everybody may know of the clocks changes when everybody sees something. */
 static void show_clocks(struct room *room)
 {
     room->opened = room->time;
-    for (int seat = 0; seat < room->table.setup.seats; seat++) {
+    for (int seat = 0; room->clock.bank && seat < room->table.setup.seats; seat++) {
         struct chair *chair = &room->chair[seat];
         if (runs(room, seat)) {
             chair->left = left_at(chair, room->time);
@@ -149,7 +159,7 @@ void room_begin(struct room *room, uint64_t now)
 {
     room->time = room->start_time = now;
     room->tenures = 0;
-    room->turn = game_head(room->table.open)->turn;
+    room->turn = game_head(table_open_state(&room->table))->turn;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         room->chair[seat].left = room->clock.bank;
     for (int seat = 0; seat < room->table.setup.seats; seat++)
@@ -185,7 +195,7 @@ static struct next who_waits(const struct room *room)
 
     for (int seat = 0; seat < room->table.setup.seats; seat++) {
         uint8_t bit = (uint8_t)(1 << seat);
-        if (!room->chair[seat].open)
+        if (!room_asks(room, seat))
             continue;
         if (room->chair[seat].kind != CHAIR_PERSON)
             next.bots |= bit;
@@ -347,8 +357,7 @@ static enum room_verdict of_table(enum verdict verdict)
 /* The seat's decision is made. */
 static void decided(struct room *room, int seat, int closed)
 {
-    stop_clock(room, seat, true);
-    room->chair[seat].open = false;
+    ask_no_more(room, seat, true);
     settle(room);
     if (room->table.closed != closed)
         show_clocks(room);
@@ -379,7 +388,7 @@ static enum room_verdict do_answer(struct room *room, struct room_event *event, 
     if (event->ask > chair->ask || event->ask == 0)
         return table_due(&room->table) ? refuse(refusal, ROOM_NOT_DUE, &not_asked)
                                        : refuse(refusal, ROOM_OVER, &is_over);
-    if (event->ask < chair->ask || !chair->open)
+    if (event->ask < chair->ask || !room_asks(room, event->seat))
         return judge_old(room, event, refusal);
     if (chair->kind != CHAIR_PERSON)
         return refuse(refusal, ROOM_NOT_DUE, &not_yours);
@@ -389,7 +398,7 @@ static enum room_verdict do_answer(struct room *room, struct room_event *event, 
 static enum room_verdict do_choice(struct room *room, struct room_event *event, bool trusted,
                                    const struct refusal **refusal)
 {
-    if (!room->chair[event->seat].open)
+    if (!room_asks(room, event->seat))
         return refuse(refusal, ROOM_NOT_DUE, &not_asked);
     if (room->chair[event->seat].kind == CHAIR_PERSON)
         return refuse(refusal, ROOM_NOT_DUE, &not_yours);
@@ -402,7 +411,7 @@ static enum room_verdict do_ordered(struct room *room, struct room_event *event,
     struct chair *chair = &room->chair[event->seat];
     enum room_verdict verdict;
 
-    if (!chair->open || chair->kind != CHAIR_PERSON)
+    if (!room_asks(room, event->seat) || chair->kind != CHAIR_PERSON)
         return refuse(refusal, ROOM_NOT_DUE, &not_asked);
     if (!trusted)
         event->action = answer_for(room, event->seat);
@@ -428,9 +437,8 @@ static enum room_verdict do_undo(struct room *room, struct room_event *event, bo
     room->time = event->time;
     chair->left -= chair->added;
     chair->added = 0;
-    if (chair->open) /* what was asked since is void, but the time is gone */
-        stop_clock(room, event->seat, false);
-    chair->open = false;
+    /* what was asked since is void, but the time is gone */
+    ask_no_more(room, event->seat, false);
     table_undo(table, event->seat);
     settle(room);
     if (table->closed != closed) {

@@ -27,14 +27,13 @@ enum { ROOM_EVENTS_MAX = 2 * STEPS_MAX, ROOM_SIZE_MAX = 1 << 18, TENURES_MAX = 6
 struct chair {
     uint8_t kind;               /* enum chair_kind */
     uint8_t asking[ORDERS_MAX]; /* enum asking, by standing order of the game */
-    bool open;                  /* ask number `ask` waits for its answer */
     uint32_t ask;               /* how often this seat has been asked */
     struct bot bot;             /* of a bot or a stand-in */
     action_t call;              /* an answer given in advance, or 0 */
     uint32_t left;              /* on the clock at `since`, or while it stands */
     uint32_t added;             /* by the last answer: taking it back takes that back too */
     uint32_t shown;             /* the same as others may know it: when choices were last opened */
-    uint64_t since;             /* the clock runs since then; only while `open` */
+    uint64_t since;             /* the clock runs since then; only while asked */
 };
 
 /* Time to think: a bank that never holds more than at the start, and what an answer adds. */
@@ -80,6 +79,7 @@ struct room {
     struct chair chair[SEATS_MAX];
     struct room_clock clock;
     bool hints;                    /* may people ask for them? */
+    uint8_t asked;                 /* seats whose ask waits for its answer, as bits */
     uint16_t epoch;                /* how often a step that was open to all was taken back */
     uint8_t turn;                  /* the turn the standing orders were last looked at */
     uint64_t time;                 /* of the last event */
@@ -127,6 +127,12 @@ struct next {
 
 /* What must happen now: the dealer first, then bots, orders, people; the lowest seat of each. */
 struct next room_next(const struct room *room, uint64_t now);
+
+/* Does this seat's ask wait for its answer? */
+static inline bool room_asks(const struct room *room, int seat)
+{
+    return room->asked >> seat & 1;
+}
 
 /* Is NEXT_DRAW what must happen? */
 bool room_draws(const struct room *room);

@@ -22,7 +22,7 @@ static void tell_chair(const struct room *room, int viewer, int seat, struct tol
 {
     const struct chair *chair = &room->chair[seat];
     const char *name = room->table.name[seat];
-    bool own = seat == viewer && chair->open && chair->kind == CHAIR_PERSON;
+    bool own = seat == viewer && room_asks(room, seat) && chair->kind == CHAIR_PERSON;
 
     told->kind = chair->kind;
     told->bot = chair->bot;
@@ -38,11 +38,11 @@ static void tell_chair(const struct room *room, int viewer, int seat, struct tol
  * has answered. */
 static uint8_t running(const struct room *room, int viewer)
 {
-    uint8_t asked = game_head(room->table.open)->due, bits = 0;
+    uint8_t asked = game_head(table_open_state(&room->table))->due, bits = 0;
 
     for (int seat = 0; room->clock.bank && seat < room->table.setup.seats; seat++)
         if (asked >> seat & 1 && room->chair[seat].kind == CHAIR_PERSON &&
-            (seat != viewer || room->chair[seat].open))
+            (seat != viewer || room_asks(room, seat)))
             bits |= (uint8_t)(1 << seat);
     return bits;
 }
@@ -84,7 +84,7 @@ static void tell_own(const struct room *room, int viewer, const void *view, stru
 
     memcpy(telling->asking, chair->asking, sizeof telling->asking);
     telling->call = chair->call;
-    if (chair->kind == CHAIR_PERSON && chair->open) {
+    if (chair->kind == CHAIR_PERSON && room_asks(room, viewer)) {
         if (room->table.game->standing)
             order = room->table.game->standing(view, &decline);
         if (order < 0 || (chair->asking[order] == ASK && !chair->call))

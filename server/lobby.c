@@ -26,7 +26,7 @@ static int taken(const struct party *party)
 static bool is_turn(const struct party *party, int seat)
 {
     return party->room && party->state == PARTY_RUNNING && seat >= 0 &&
-           party->room->chair[seat].open && party->room->chair[seat].kind == CHAIR_PERSON;
+           room_asks(party->room, seat) && party->room->chair[seat].kind == CHAIR_PERSON;
 }
 
 static void say_entry(struct json *json, const char *key, const struct party *party,

@@ -76,7 +76,7 @@ enum code on_undo(struct asked *asked)
         protocol_done(asked);
         return CODE_NONE;
     }
-    if (event.ask != chair->ask - chair->open)
+    if (event.ask != chair->ask - room_asks(room, asked->own))
         return CODE_STALE;
     return finish(asked, &event);
 }

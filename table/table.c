@@ -13,7 +13,7 @@ void table_open(struct table *table, const struct game *game, const struct setup
     table->setup = *setup;
     game_keep_set(game, setup);
     game->init(table->state, setup);
-    memcpy(table->open, table->state, sizeof table->open);
+    table->lost = true;
 }
 
 void table_close(struct table *table)
@@ -90,26 +90,28 @@ uint64_t table_bot_luck(const struct table *table)
     return luck;
 }
 
-/* All choices of a group are in: their consequences belong to the last of the list. */
-static void close_group(struct table *table, const struct events *events)
+static bool are_several(uint8_t due)
 {
-    uint8_t turn = game_head(table->open)->turn;
+    return (due & (due - 1)) != 0;
+}
+
+/* All choices of a group are in: their consequences belong to the last of the list. */
+static void close_group(struct table *table, uint8_t turn, const struct events *events)
+{
     uint16_t end = table->closed ? table->steps[table->closed - 1].end : 0;
 
     for (int i = table->closed; i < table->count; i++) {
         table->steps[i].turn = turn;
         table->steps[i].end = end;
     }
-    memcpy(table->kept + end, events->list, (size_t)events->count * sizeof events->list[0]);
+    if (events->count)
+        memcpy(table->kept + end, events->list, (size_t)events->count * sizeof events->list[0]);
     table->steps[table->count - 1].end = (uint16_t)(end + events->count);
     table->closed = table->count;
-    memcpy(table->before, table->open, table->game->state_size);
-    memcpy(table->open, table->state, table->game->state_size);
-    table->lost = false;
 }
 
-/* Keeps the sealed part of the list sorted by seat. `due` is who was due before this step. */
-static void append(struct table *table, int seat, action_t action, uint8_t due,
+/* Keeps the sealed part of the list sorted by seat. `head` is that before this step. */
+static void append(struct table *table, int seat, action_t action, struct head head,
                    const struct events *events)
 {
     int at = table->count++;
@@ -117,8 +119,8 @@ static void append(struct table *table, int seat, action_t action, uint8_t due,
     for (; at > table->closed && table->steps[at - 1].seat > seat; at--)
         table->steps[at] = table->steps[at - 1];
     table->steps[at] = (struct step){.action = action, .seat = (uint8_t)seat};
-    if ((due & ~(1u << seat)) == 0)
-        close_group(table, events);
+    if ((head.due & ~(1u << seat)) == 0)
+        close_group(table, head.turn, events);
 }
 
 bool table_is_full(const struct table *table)
@@ -136,7 +138,9 @@ enum verdict table_act(struct table *table, int seat, action_t action, struct ev
          "Cette partie est plus longue que ce qu'une table peut retenir.",
          "Dieses Spiel ist länger, als ein Tisch es aufbewahren kann."}};
     struct events own;
-    uint8_t due = table_due(table);
+    struct head head = *game_head(table->state);
+    bool first = table->closed == table->count;
+    _Alignas(8) uint8_t before[STATE_MAX];
     enum verdict verdict;
 
     if (table_is_full(table)) {
@@ -146,22 +150,33 @@ enum verdict table_act(struct table *table, int seat, action_t action, struct ev
     }
     events = events ? events : &own;
     events->count = 0;
+    memcpy(before, table->state, table->game->state_size);
     verdict = game_try(table->game, table->state, seat, action, events, refusal);
-    if (verdict == VERDICT_DONE) {
-        CHECK(table->game->audit(table->state) == NULL);
-        append(table, seat, action, due, events);
+    if (verdict != VERDICT_DONE)
+        return verdict;
+    CHECK(table->game->audit(table->state) == NULL);
+    if (first) {
+        memcpy(table->before, before, table->game->state_size);
+        table->lost = false;
     }
-    return verdict;
+    append(table, seat, action, head, events);
+    return VERDICT_DONE;
 }
 
 void table_put(struct table *table, int seat, action_t action)
 {
     struct events events; /* only as many as there are: this is done thousands of times */
-    uint8_t due = table_due(table);
+    struct head head = *game_head(table->state);
 
     events.count = 0;
+    if (table->closed == table->count) {
+        /* who chooses alone has nothing to hide, and to undo is rare */
+        table->lost = !are_several(head.due);
+        if (!table->lost)
+            memcpy(table->before, table->state, table->game->state_size);
+    }
     table->game->apply(table->state, seat, action, &events);
-    append(table, seat, action, due, &events);
+    append(table, seat, action, head, &events);
 }
 
 int table_consequences(const struct table *table, int step, const action_t **list)
@@ -194,10 +209,10 @@ void table_view(const struct table *table, int viewer, void *view)
     int own = table_sealed(table, viewer);
 
     if (own < 0) {
-        table->game->view(table->open, viewer, view);
+        table->game->view(table_open_state(table), viewer, view);
         return;
     }
-    memcpy(state, table->open, table->game->state_size);
+    memcpy(state, table->before, table->game->state_size);
     table->game->apply(state, viewer, table->steps[own].action, NULL);
     table->game->view(state, viewer, view);
 }
@@ -235,12 +250,14 @@ static void find_before(const struct table *table, void *before)
 
 bool table_may_undo(const struct table *table, int seat, void *before)
 {
+    uint8_t due = game_head(table_open_state(table))->due;
     const action_t *list;
 
+    if (are_several(due) || table->count == 0 || table->steps[table->count - 1].seat != seat)
+        return false;
     /* whoever is the last of several to choose sees what the others chose; consequences may tell
      * something too */
-    if (table->count == 0 || table->steps[table->count - 1].seat != seat ||
-        table_consequences(table, table->count - 1, &list) > 0)
+    if (table_consequences(table, table->count - 1, &list) > 0)
         return false;
     find_before(table, before);
     return game_head(before)->due == 1u << seat;
@@ -256,7 +273,7 @@ bool table_can_undo(const struct table *table, int seat)
     if (!table_may_undo(table, seat, state))
         return false;
     game->view(state, seat, before);
-    game->view(table->open, seat, after);
+    game->view(table->state, seat, after);
     return game_foreseen(game, before, table->steps[table->count - 1].action, after);
 }
 
@@ -267,9 +284,10 @@ static void unseal(struct table *table, int seat)
     table->count--;
     for (int i = place; i < table->count; i++)
         table->steps[i] = table->steps[i + 1];
-    memcpy(table->state, table->open, table->game->state_size);
+    memcpy(table->state, table->before, table->game->state_size);
     for (int i = table->closed; i < table->count; i++)
         table->game->apply(table->state, table->steps[i].seat, table->steps[i].action, NULL);
+    table->lost = table->closed == table->count;
 }
 
 void table_undo(struct table *table, int seat)
@@ -278,8 +296,7 @@ void table_undo(struct table *table, int seat)
         unseal(table, seat);
         return;
     }
-    find_before(table, table->open);
-    memcpy(table->state, table->open, table->game->state_size);
+    find_before(table, table->state);
     table->closed = --table->count;
     table->lost = true;
 }
@@ -295,13 +312,13 @@ struct scene table_scene(const struct table *table, enum lang lang, const char *
 
 bool table_remembers(const struct table *table)
 {
-    return game_remembers(table->game, game_head(table->open));
+    return game_remembers(table->game, game_head(table_open_state(table)));
 }
 
 int table_log_start(const struct table *table)
 {
     int keep = table->game->log_turns ? table->game->log_turns : table->setup.seats;
-    int now = game_head(table->open)->turn, start = 0;
+    int now = game_head(table_open_state(table))->turn, start = 0;
 
     if (table_remembers(table))
         return 0;

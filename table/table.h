@@ -32,9 +32,8 @@ struct table {
     int count;  /* steps carried out */
     int closed; /* those before this are open to all; the others are sealed and wait */
     _Alignas(8) uint8_t state[STATE_MAX];  /* after all of them */
-    _Alignas(8) uint8_t open[STATE_MAX];   /* after those that are open to all */
-    _Alignas(8) uint8_t before[STATE_MAX]; /* and before the last step (or sealed group) of those */
-    bool lost;                             /* `before` is not known: something was taken back */
+    _Alignas(8) uint8_t before[STATE_MAX]; /* before the last of them, or all that are sealed */
+    bool lost; /* `before` was not kept: it is worked out where somebody asks for it */
     /* what follows is written as far as it is used */
     struct step steps[STEPS_MAX];
     action_t kept[KEPT_MAX]; /* consequences, step by step */
@@ -68,6 +67,12 @@ static inline uint8_t table_due(const struct table *table)
     return game_head(table->state)->due;
 }
 
+/* The state after the steps that are open to all. */
+static inline const void *table_open_state(const struct table *table)
+{
+    return table->closed == table->count ? table->state : table->before;
+}
+
 /* Is there no room for one more step and what may follow from it? */
 bool table_is_full(const struct table *table);
 /* The door: checks and carries out. Refused actions leave everything as it was. */
@@ -94,7 +99,8 @@ void table_state_at(const struct table *table, int count, void *state);
 /* The place of the seat's own choice among the steps that are still sealed, or -1. */
 int table_sealed(const struct table *table, int seat);
 /* Could the last step, which is open to all, be taken back by `seat`, as far as everybody can see?
- * Then `before` gets the state before it. */
+ * Then `before` gets the state before it. Never where several are due now: they may be sealing
+ * their choices, and nobody may know whether they have. */
 bool table_may_undo(const struct table *table, int seat, void *before);
 /* May `seat` take back the last step? It must be its own, and its view after it must have been
  * certain before it: it has learnt nothing since. A choice that is still sealed always may. */

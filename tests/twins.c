@@ -400,7 +400,7 @@ static void order(void)
     struct room_event event = {
         .verb = ROOM_ORDER, .seat = (uint8_t)seat, .value = (uint8_t)below(3), .time = pair.time};
 
-    if (seat == pair.viewer || game_head(pair.room[0].table.open)->due & DUE_DEALER)
+    if (seat == pair.viewer || game_head(table_open_state(&pair.room[0].table))->due & DUE_DEALER)
         return;
     tell(side);
     room_do(&pair.room[side], &event, NULL);
@@ -472,7 +472,6 @@ static void make_twin(void)
     memcpy(&pair.room[1], &pair.room[0], sizeof pair.room[1]);
     table_view(&pair.room[0].table, pair.viewer, view);
     pair.game->determinize(view, &pair.random, table->state);
-    memcpy(table->open, table->state, sizeof table->open);
     pair.game->view(pair.room[0].table.before, pair.viewer, view);
     pair.game->determinize(view, &pair.random, table->before);
     pair.seen = -1;
