@@ -19,7 +19,7 @@
 struct bench_options {
     int64_t tenths, decisions;
     const char *game, *bot;
-    bool hash, bots, play;
+    bool hash, bots, play, rooms;
 };
 
 enum { BUSY = 90 }; /* percent of a processor: who has less shares it */
@@ -29,6 +29,7 @@ static const struct opt options[] = {
     {"tenths", OPT_INT, AT(tenths), 1, 600, "10", "N", "tenths of a second for each figure"},
     {"game", OPT_WORD, AT(game), 0, 0, NULL, "GAME", "this game only"},
     {"play", OPT_FLAG, AT(play), 0, 0, NULL, NULL, "only random play"},
+    {"rooms", OPT_FLAG, AT(rooms), 0, 0, NULL, NULL, "only rooms and eyes"},
     {"bots", OPT_FLAG, AT(bots), 0, 0, NULL, NULL, "only the bots"},
     {"bot", OPT_WORD, AT(bot), 0, 0, NULL, "BOT", "only this bot, as in hard or expert:5000"},
     {"decisions", OPT_INT, AT(decisions), 0, 1000000000, "0", "N",
@@ -177,15 +178,17 @@ static void print_hashes(const struct game *only)
 
 static void bench_faces(const struct game *only, double seconds)
 {
-    printf("rooms and eyes, processor time of one thread\n%-15s %5s  %9s  %6s  %7s  %7s  %6s\n",
-           "game", "seats", "telling us", "bytes", "open us", "json us", "events");
+    printf(
+        "rooms and eyes, processor time of one thread\n%-15s %5s  %9s  %6s  %7s  %6s  %7s  %6s\n",
+        "game", "seats", "telling us", "bytes", "open us", "at end", "json us", "events");
     for (int i = 0; games[i]; i++)
         for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++) {
             struct faces_result result;
             if ((only && games[i] != only) || !faces_run(games[i], seats, seconds, &result))
                 continue;
-            printf("%-15s %5d  %10.2f  %6d  %7.1f  %7.1f  %6d\n", games[i]->name, seats,
-                   result.tell, result.bytes, result.open, result.json, result.events);
+            printf("%-15s %5d  %10.2f  %6d  %7.1f  %6.1f  %7.1f  %6d\n", games[i]->name, seats,
+                   result.tell, result.bytes, result.open, result.whole, result.json,
+                   result.events);
         }
     putchar('\n');
 }
@@ -249,18 +252,18 @@ static int run(const void *given, int count, char **arguments)
         return EXIT_BAD;
     if (o->bot && !setup_bot(o->bot, strlen(o->bot), &bot))
         return EXIT_BAD;
-    if (o->play && (o->bots || o->bot))
-        return complain("--play and --bots exclude each other: choose one");
+    if (o->play + o->rooms + (o->bots || o->bot) > 1)
+        return complain("--play, --rooms and --bots exclude each other: choose one");
     if (o->hash) {
         print_hashes(only);
         return EXIT_GOOD;
     }
-    if (!o->bots && !o->bot)
+    if (!o->rooms && !o->bots && !o->bot)
         bench_play(only, seconds);
-    if (o->play)
-        return EXIT_GOOD;
-    if (!o->bots && !o->bot)
+    if (!o->play && !o->bots && !o->bot)
         bench_faces(only, seconds);
+    if (o->play || o->rooms)
+        return EXIT_GOOD;
     return bench_bots(o, only, o->bot ? &bot : NULL) ? EXIT_GOOD : EXIT_NO;
 }
 

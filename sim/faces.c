@@ -13,7 +13,7 @@ enum { JSON_ROOM = 1 << 19 };
 /* One game, and what is needed to look at it. */
 struct face {
     struct room room, again;
-    struct eyes eyes;
+    struct eyes eyes[SEATS_MAX + 1]; /* the onlooker's last */
     uint8_t telling[TELLING_MAX];
     char json[JSON_ROOM];
 };
@@ -26,10 +26,9 @@ static double spent(void)
 
 static void open_room(struct room *room, const struct game *game, int seats)
 {
+    static const uint8_t seed[SEED_SIZE] = {1};
     struct setup setup = game_setup(game, seats);
-    uint8_t seed[SEED_SIZE];
 
-    dealer_seed(1, seed);
     room_open(room, game, &setup);
     table_set_seed(&room->table, seed);
     for (int seat = 0; seat < seats; seat++)
@@ -70,33 +69,58 @@ static double measure_tell(struct face *face, int viewer, int times, size_t *len
     return (spent() - start) / times;
 }
 
+static struct eyes *eyes_of(struct face *face, int viewer)
+{
+    return &face->eyes[viewer == ONLOOKER ? SEATS_MAX : viewer];
+}
+
+/* Everybody looks on all the time, as at a real table. */
+static void keep_looking(struct face *face, int viewer)
+{
+    struct eyes *eyes = eyes_of(face, viewer);
+    int seen = eyes->game ? eyes->first + eyes->count : -1;
+    size_t length =
+        room_tell(&face->room, viewer, seen, eyes->now.epoch, face->telling, TELLING_MAX);
+
+    eyes_take(eyes, face->telling, length);
+}
+
+/* What a page draws from the last telling. */
 static double measure_json(struct face *face, int viewer, int times)
 {
-    size_t length =
-        room_tell(&face->room, viewer, face->room.table.closed - 1, -1, face->telling, TELLING_MAX);
-    double start;
+    double start = spent();
 
-    eyes_take(&face->eyes, face->telling, length);
-    face->eyes.now.from = face->eyes.now.steps ? (uint16_t)(face->eyes.now.steps - 1) : 0;
-    start = spent();
     for (int i = 0; i < times; i++) {
         struct text text = text_in(face->json, JSON_ROOM);
-        eyes_json(&face->eyes, LANG_EN, &text);
+        eyes_json(eyes_of(face, viewer), LANG_EN, &text);
     }
     return (spent() - start) / times;
 }
 
-static double measure_open(struct face *face, int seats, double seconds)
+/* A room that had so many events, opened again and again. */
+static double measure_opening(struct face *face, int seats, int count, double seconds)
 {
     double start = spent();
     int times = 0;
 
     do {
         open_room(&face->again, face->room.table.game, seats);
-        room_replay(&face->again, face->room.events, face->room.count);
+        room_replay(&face->again, face->room.events, count);
         times++;
     } while (spent() - start < seconds * 1e6);
     return (spent() - start) / times;
+}
+
+/* Rooms are opened at any moment of a game. */
+static void measure_open(struct face *face, int seats, double seconds, struct faces_result *result)
+{
+    enum { MOMENTS = 8 };
+
+    for (int i = 1; i <= MOMENTS; i++) {
+        result->whole =
+            measure_opening(face, seats, face->room.count * i / MOMENTS, seconds / MOMENTS);
+        result->open += result->whole / MOMENTS;
+    }
 }
 
 /* Looks at every moment of the game through one pair of eyes after the other. */
@@ -108,6 +132,8 @@ static void look(struct face *face, int seats, int times, struct faces_result *r
     do {
         int viewer = moments % (seats + 1) + ONLOOKER;
         size_t length = 0;
+        for (int each = ONLOOKER; each < seats; each++)
+            keep_looking(face, each);
         result->tell += measure_tell(face, viewer, times, &length);
         result->json += measure_json(face, viewer, times / 8 + 1);
         bytes += (double)length;
@@ -128,8 +154,9 @@ bool faces_run(const struct game *game, int seats, double seconds, struct faces_
         return false;
     open_room(&face->room, game, seats);
     look(face, seats, 1 + (int)(seconds * 500), result);
-    result->open = measure_open(face, seats, seconds);
-    eyes_close(&face->eyes);
+    measure_open(face, seats, seconds, result);
+    for (int viewer = ONLOOKER; viewer < seats; viewer++)
+        eyes_close(eyes_of(face, viewer));
     free(face);
     return true;
 }

@@ -6,11 +6,12 @@
 
 /* Microseconds of the processor's time, means over a whole game of random answers. */
 struct faces_result {
-    double tell; /* one telling to one viewer */
-    double open; /* a room from its events, at the end of the game */
-    double json; /* JSON for a page from a telling, without extras */
-    int bytes;   /* of a telling, on average */
-    int events;  /* of the game */
+    double tell;  /* one telling to one viewer */
+    double open;  /* a room from its events, at any moment of the game */
+    double whole; /* and at its end */
+    double json;  /* JSON for a page from a telling, without extras */
+    int bytes;    /* of a telling, on average */
+    int events;   /* of the game */
 };
 
 /* Measures for about so many seconds each. False: no memory. */
