@@ -1,20 +1,19 @@
 /* clients - those who are connected by WebSocket, and what goes out to them
  *
- * A frame in the queue:  length (4), binary (1), up to LWS_PRE bytes for the library, payload.
+ * The queue has frames as they travel, heads and all, so that whatever waits goes out in one
+ * writing: the library would make one of each frame.
  */
 #include "server/clients.h"
 
 #include <libwebsockets.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "server/memory.h"
 
-enum { FRAME_ALIGN = 16, QUEUE_START = 2048, QUEUE_KEPT = 16384, SECONDS_TO_CLOSE = 5 };
-_Static_assert(LWS_PRE >= 5, "the frame's own head fits before its payload");
+enum { HEAD_MAX = 10, QUEUE_START = 2048, QUEUE_KEPT = 16384, SECONDS_TO_CLOSE = 5 };
+/* RFC 6455: the first byte of a whole message. */
+enum { FRAME_TEXT = 0x81, FRAME_BINARY = 0x82 };
 
 static struct client **slots;
 static uint32_t slot_count, client_count, free_slot, serial;
@@ -120,30 +119,35 @@ static bool make_room(struct frames *out, size_t size)
     return true;
 }
 
-static size_t frame_size(size_t length)
+/* A frame's head; gives where its payload goes. */
+static uint8_t *put_head(uint8_t *at, size_t length, bool binary)
 {
-    return (LWS_PRE + length + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
+    *at++ = binary ? FRAME_BINARY : FRAME_TEXT;
+    if (length < 126) {
+        *at++ = (uint8_t)length;
+        return at;
+    }
+    *at++ = length < 65536 ? 126 : 127;
+    for (int shift = length < 65536 ? 8 : 56; shift >= 0; shift -= 8)
+        *at++ = (uint8_t)((uint64_t)length >> shift);
+    return at;
 }
 
 static uint8_t *put_frame(struct client *client, size_t length, bool binary)
 {
-    uint8_t *frame;
-    uint32_t size = (uint32_t)length;
+    uint8_t *payload;
 
     if (client->closing)
         return NULL;
-    if (!make_room(&client->out, frame_size(length))) {
+    if (!make_room(&client->out, HEAD_MAX + length)) {
         client->out.head = client->out.tail = 0;
         clients_close(client, CLOSE_POLICY);
         return NULL;
     }
-    frame = client->out.bytes + client->out.tail;
-    client->out.tail += frame_size(length);
-    memcpy(frame, &size, sizeof size);
-    frame[sizeof size] = binary;
-    client->frames++;
+    payload = put_head(client->out.bytes + client->out.tail, length, binary);
+    client->out.tail = (size_t)(payload + length - client->out.bytes);
     mark(client);
-    return frame + LWS_PRE;
+    return payload;
 }
 
 void clients_send_text(struct client *client, const char *text, size_t length)
@@ -176,19 +180,6 @@ void clients_close(struct client *client, uint16_t code)
 
 /* ---- writing ---- */
 
-/* The first frame; false: the connection is broken. */
-static bool write_frame(struct client *client)
-{
-    uint8_t *frame = client->out.bytes + client->out.head;
-    bool binary = frame[sizeof(uint32_t)];
-    uint32_t length;
-
-    memcpy(&length, frame, sizeof length);
-    client->out.head += frame_size(length);
-    return lws_write(client->wsi, frame + LWS_PRE, length,
-                     binary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT) >= 0;
-}
-
 static void emptied(struct frames *out)
 {
     out->head = out->tail = 0;
@@ -198,41 +189,29 @@ static void emptied(struct frames *out)
     }
 }
 
-/* Several frames travel as one. */
-static void hold_back(const struct client *client, int on)
-{
-    setsockopt(lws_get_socket_fd(client->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
-}
-
 static bool is_more(const struct client *client)
 {
     return client->out.head < client->out.tail;
 }
 
 /* As much as the line takes; false: it is broken. */
-static bool write_frames(struct client *client)
+static bool write_all(struct client *client)
 {
-    while (is_more(client) && !lws_partial_buffered(client->wsi))
-        if (!write_frame(client))
+    struct frames *out = &client->out;
+
+    while (is_more(client) && !lws_partial_buffered(client->wsi)) {
+        size_t size = out->tail - out->head;
+        if (size > CLIENT_WRITE_MAX)
+            size = CLIENT_WRITE_MAX;
+        if (lws_write(client->wsi, out->bytes + out->head, size, LWS_WRITE_RAW) < 0)
             return false;
+        out->head += size;
+    }
     if (is_more(client))
         lws_callback_on_writable(client->wsi);
     else
-        emptied(&client->out);
+        emptied(out);
     return true;
-}
-
-static bool write_all(struct client *client)
-{
-    bool several = client->frames > 1, good;
-
-    client->frames = 0;
-    if (several)
-        hold_back(client, 1);
-    good = write_frames(client);
-    if (several)
-        hold_back(client, 0);
-    return good;
 }
 
 bool clients_write(struct client *client)

@@ -15,6 +15,7 @@
 
 enum {
     CLIENT_QUEUE_MAX = 1 << 20, /* bytes that may wait for a slow reader */
+    CLIENT_WRITE_MAX = 1 << 16, /* bytes that go out at once */
     CLIENT_MESSAGE_MAX = 24576, /* bytes of a message to us: a component set fits */
     CLIENT_WATCHES_MAX = 16,
 };
@@ -61,10 +62,9 @@ struct client {
     struct client *next_in_lobby, **link_in_lobby; /* link NULL: not in the lobby */
     struct client *next_to_flush;
     bool to_flush;
-    uint32_t frames; /* queued since the last writing */
-    bool welcome;    /* hello was said */
-    bool json;       /* wants tellings as JSON */
-    bool local;      /* of the machine's own address: no limits by address */
+    bool welcome; /* hello was said */
+    bool json;    /* wants tellings as JSON */
+    bool local;   /* of the machine's own address: no limits by address */
     enum lang lang;
     uint16_t closing;  /* close code, once the queue is out; 0: stays */
     uint64_t heard;    /* when something last came from it */

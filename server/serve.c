@@ -171,7 +171,8 @@ static const struct lws_protocols *protocols(void)
         {.name = PROTOCOL,
          .callback = socket_callback,
          .per_session_data_size = sizeof(struct client *),
-         .rx_buffer_size = BUFFER},
+         .rx_buffer_size = BUFFER,
+         .tx_packet_size = CLIENT_WRITE_MAX},
         {.name = NULL},
     };
     list[0].per_session_data_size = http_session_size();
