@@ -38,7 +38,7 @@ void drive_settle(struct party *party, struct keep *keep)
         room_draw(party->room);
     if (table_due(&party->room->table) == 0)
         end_game(party, keep);
-    say_tellings(party);
+    say_tellings_soon(party);
 }
 
 enum room_verdict drive_do(struct party *party, const struct room_event *event,

@@ -321,6 +321,8 @@ static void clear(struct party *party)
     party->id = old.id;
     party->watches = old.watches;
     party->watch_count = old.watch_count;
+    party->next_to_tell = old.next_to_tell;
+    party->to_tell = old.to_tell;
     party->used = old.used;
     party->back = -1;
     for (int seat = 0; seat < SEATS_MAX; seat++) {

@@ -115,6 +115,8 @@ struct party {
 
     struct watch *watches;
     uint32_t watch_count;
+    struct party *next_to_tell;
+    bool to_tell; /* something has happened that they have not been told */
     struct timer timer;
     uint64_t used; /* when it was last asked for */
 };

@@ -324,6 +324,28 @@ void say_telling(struct party *party, struct watch *watch)
         keep_say_bytes(party, watch->client, head, sizeof head, bytes, length);
 }
 
+/* A party in this list stays in memory: it has been used in this turn. */
+static struct party *to_tell;
+
+void say_tellings_soon(struct party *party)
+{
+    if (party->to_tell)
+        return;
+    party->to_tell = true;
+    party->next_to_tell = to_tell;
+    to_tell = party;
+}
+
+void say_tellings_now(void)
+{
+    while (to_tell) {
+        struct party *party = to_tell;
+        to_tell = party->next_to_tell;
+        party->to_tell = false;
+        say_tellings(party);
+    }
+}
+
 void say_tellings(struct party *party)
 {
     for (struct watch *watch = party->watches; party->room && watch; watch = watch->next)

@@ -27,5 +27,9 @@ void say_notice(struct party *party, uint64_t person, const char *what);
 /* What is new in the room, to one who looks and to all; what was seen is not sent again. */
 void say_telling(struct party *party, struct watch *watch);
 void say_tellings(struct party *party);
+/* The same at the end of this turn of the loop, once, whatever else happens at that table in it:
+ * an answer may bring many passes. */
+void say_tellings_soon(struct party *party);
+void say_tellings_now(void);
 
 #endif

@@ -25,6 +25,7 @@
 #include "server/people.h"
 #include "server/protocol.h"
 #include "server/resume.h"
+#include "server/say.h"
 #include "server/socket.h"
 #include "server/timers.h"
 
@@ -94,6 +95,7 @@ static void turn(void)
         errands_poll();
     }
     next = timers_run(clock_alive());
+    say_tellings_now();
     clients_flush();
     if (next != UINT64_MAX) {
         lws_usec_t pause = next > clock_alive() ? (lws_usec_t)(next - clock_alive()) * 1000 : 1;
