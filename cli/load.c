@@ -10,7 +10,7 @@
 #include "client/crowd.h"
 
 struct load_options {
-    int64_t tables, games, seconds, think, seats, seed, format;
+    int64_t tables, games, seconds, think, seats, seed, format, server;
     const char *game, *records;
     bool idle;
 };
@@ -31,6 +31,8 @@ static const struct opt options[] = {
      "keep the records of the games that ended"},
     {"idle", OPT_FLAG, AT(idle), 0, 0, NULL, NULL, "sit down and do nothing"},
     {"seed", OPT_INT, AT(seed), 0, INT64_MAX, "1", "S", "of the answers"},
+    {"server", OPT_INT, AT(server), 0, INT32_MAX, "0", "PID",
+     "the server's process, if it is on this machine: its processor time is told too"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|json", "how to report"},
     {0},
 };
@@ -60,15 +62,22 @@ static bool keep(void *folder, uint64_t number, const char *record, size_t lengt
     return save_file(path, record, length, problem, sizeof problem);
 }
 
+/* Microseconds of processor time for a move. */
+static double each(double seconds, const struct crowd_result *result)
+{
+    return result->moves ? 1e6 * seconds / (double)result->moves : 0;
+}
+
 static void print_json(const struct crowd_result *result)
 {
     printf("{\"moves\":%" PRIu64 ",\"seconds\":%.3f,\"moves_per_second\":%.1f,\"p50_ms\":%.3f,"
-           "\"p99_ms\":%.3f,\"most_ms\":%.3f,\"games\":%" PRIu64 ",\"tellings\":%" PRIu64
-           ",\"reconnects\":%" PRIu64 ",\"lost\":%" PRIu64 ",\"doubled\":%" PRIu64
-           ",\"refused\":%" PRIu64 ",\"errors\":%" PRIu64 "}\n",
+           "\"p99_ms\":%.3f,\"most_ms\":%.3f,\"own_us\":%.1f,\"server_us\":%.1f,\"games\":%" PRIu64
+           ",\"tellings\":%" PRIu64 ",\"reconnects\":%" PRIu64 ",\"lost\":%" PRIu64
+           ",\"doubled\":%" PRIu64 ",\"refused\":%" PRIu64 ",\"errors\":%" PRIu64 "}\n",
            result->moves, result->seconds, (double)result->moves / result->seconds, result->p50,
-           result->p99, result->most, result->games, result->tellings, result->reconnects,
-           result->lost, result->doubled, result->refused, result->errors);
+           result->p99, result->most, each(result->own, result), each(result->server, result),
+           result->games, result->tellings, result->reconnects, result->lost, result->doubled,
+           result->refused, result->errors);
 }
 
 static void print_table(const struct crowd_result *result)
@@ -79,6 +88,10 @@ static void print_table(const struct crowd_result *result)
     printf("from an answer to the others' eyes: %.2f ms (median), %.2f ms (99 of 100), %.2f ms at "
            "most\n",
            result->p50, result->p99, result->most);
+    printf("processor time for a move: %.0f us here", each(result->own, result));
+    if (result->server > 0)
+        printf(", %.0f us in the server", each(result->server, result));
+    puts("");
     printf("%" PRIu64 " games ended, %" PRIu64 " tellings, %" PRIu64 " connections came back\n",
            result->games, result->tellings, result->reconnects);
     printf("lost %" PRIu64 ", doubled %" PRIu64 ", refused %" PRIu64 ", errors %" PRIu64 "\n",
@@ -94,6 +107,7 @@ static int run(const void *given, int count, char **urls)
                               .think = (uint32_t)o->think,
                               .seats = (int)o->seats,
                               .idle = o->idle,
+                              .server = (int)o->server,
                               .seed = (uint64_t)o->seed,
                               .keep = o->records ? keep : NULL,
                               .context = (void *)(uintptr_t)o->records};

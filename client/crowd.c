@@ -7,13 +7,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "client/fetch.h"
 #include "client/flat.h"
 #include "eyes/eyes.h"
 #include "games/games.h"
 
-enum { TABLE_ID = 16, ANSWERS_MAX = 1024, SAMPLES_MAX = 1 << 22, BACK_MIN = 50, BACK_MAX = 600 };
+enum {
+    TABLE_ID = 16,
+    ANSWERS_MAX = 1024,
+    SAMPLES_MAX = 1 << 22,
+    BACK_MIN = 50,
+    BACK_MAX = 600,
+    GAMES_A_LINE =
+        3, /* making tables is dear: after so many the server wants people to slow down */
+};
 
 /* Numbers of messages that are answered by `done`. */
 enum { ID_NAME = 1, ID_CREATE, ID_SIT, ID_START };
@@ -46,6 +55,7 @@ struct table {
     bool begun, running, resting; /* resting: no more games */
     bool over; /* and every person's account is settled when it has seen the end */
     int settled;
+    int games; /* on these connections */
 };
 
 /* A game that has ended, and who may ask for its record. */
@@ -288,6 +298,18 @@ static void remember(const struct table *table)
     ended[crowd.ended_count++].person = &table->person[0];
 }
 
+/* Everybody leaves and comes in again, as other people would. */
+static void renew(struct table *table)
+{
+    table->games = 0;
+    table->over = true;
+    for (int seat = 0; seat < table->seats; seat++) {
+        table->person[seat].welcome = false;
+        table->person[seat].due = 1; /* at once, but not from within a message */
+        wire_cut(&table->person[seat].wire);
+    }
+}
+
 /* The game has ended for this person; when it has for all, the next one begins. */
 static void ended(struct person *person)
 {
@@ -301,7 +323,9 @@ static void ended(struct person *person)
     crowd.result->games++;
     table->begun = false;
     remember(table);
-    if (all_named(table))
+    if (++table->games == GAMES_A_LINE)
+        renew(table);
+    else if (all_named(table))
         create(table);
     else
         table->over = true; /* somebody is on the way back */
@@ -550,6 +574,25 @@ static double percentile(double share)
     return crowd.sample_count ? crowd.samples[at] / 1e3 : 0;
 }
 
+/* Seconds of processor time that a process of this machine has had; 0: there is none. */
+static double processor_time(int pid)
+{
+    char path[40], line[1000] = "";
+    const char *rest;
+    unsigned long user = 0, system = 0;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+    file = pid ? fopen(path, "r") : NULL;
+    if (!file)
+        return 0;
+    rest = fgets(line, sizeof line, file) ? strrchr(line, ')') : NULL;
+    if (rest)
+        sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    fclose(file);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+}
+
 static void conclude(void)
 {
     struct crowd_result *result = crowd.result;
@@ -559,6 +602,8 @@ static void conclude(void)
     result->p50 = percentile(0.5);
     result->p99 = percentile(0.99);
     result->most = percentile(1);
+    result->own = processor_time(getpid()) - result->own;
+    result->server = processor_time(crowd.plan->server) - result->server;
 }
 
 static void fetch_records(void)
@@ -592,6 +637,8 @@ bool crowd_run(const struct crowd_plan *plan, struct crowd_result *result)
     crowd.end = plan->seconds > 0 ? crowd.start + (uint64_t)(plan->seconds * 1e6) : 0;
     good = open_tables() && wire_start();
     if (good) {
+        result->own = processor_time(getpid());
+        result->server = processor_time(plan->server);
         play();
         conclude();
         fetch_records();

@@ -21,6 +21,7 @@ struct crowd_plan {
     const struct game *game; /* NULL: all of them in turn */
     int seats;               /* 0: as few as the game takes */
     bool idle;               /* only sit down: nobody answers */
+    int server;              /* its process, where it is on this machine; 0: unknown */
     uint64_t seed;
     /* Is given the record of each game that ended, after the measurement; NULL: nobody wants them.
      */
@@ -34,6 +35,7 @@ struct crowd_result {
     uint64_t games, tellings, reconnects;
     double seconds;
     double p50, p99, most; /* milliseconds from an answer to the other people's eyes */
+    double own, server;    /* processor time in seconds: of this process, of the server's */
     uint64_t lost;         /* acknowledged moves that were not there afterwards */
     uint64_t doubled;      /* moves that were there twice */
     uint64_t refused;      /* answers */
