@@ -29,7 +29,7 @@ static const struct opt options[] = {
      "people at a table; 0: as few as it takes"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR",
      "keep the records of the games that ended"},
-    {"idle", OPT_FLAG, AT(idle), 0, 0, NULL, NULL, "sit down and do nothing"},
+    {"idle", OPT_FLAG, AT(idle), 0, 0, NULL, NULL, "one sits down at each table, and nobody plays"},
     {"seed", OPT_INT, AT(seed), 0, INT64_MAX, "1", "S", "of the answers"},
     {"server", OPT_INT, AT(server), 0, INT32_MAX, "0", "PID",
      "the server's process, if it is on this machine: its processor time is told too"},

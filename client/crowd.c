@@ -20,6 +20,7 @@ enum {
     SAMPLES_MAX = 1 << 22,
     BACK_MIN = 50,
     BACK_MAX = 600,
+    COMING_MAX = 200, /* connections that are being made at once */
     GAMES_A_LINE =
         3, /* making tables is dear: after so many the server wants people to slow down */
 };
@@ -33,7 +34,7 @@ struct person {
     struct wire wire;
     struct table *table;
     int seat;
-    bool welcome, named, seated;
+    bool open, welcome, named, seated;
     struct eyes *eyes;
     uint8_t bytes[32];      /* of the fair deal */
     uint32_t ask;           /* the question being answered; 0: none */
@@ -49,7 +50,7 @@ struct person {
 struct table {
     struct person person[SEATS_MAX];
     const struct game *game;
-    int seats;
+    int seats, people; /* people: who come */
     char id[TABLE_ID + 1];
     int seated;
     bool begun, running, resting; /* resting: no more games */
@@ -70,6 +71,7 @@ struct crowd {
     struct table *tables;
     struct random random;
     uint64_t begun; /* games */
+    int coming;     /* connections that are being made */
     uint64_t start, end;
     uint32_t *samples; /* microseconds */
     size_t sample_count;
@@ -133,7 +135,7 @@ static void create(struct table *table)
     table->id[0] = '\0';
     table->seated = table->settled = 0;
     table->running = table->over = false;
-    for (int seat = 0; seat < table->seats; seat++) {
+    for (int seat = 0; seat < table->people; seat++) {
         struct person *person = &table->person[seat];
         person->seated = person->sent = false;
         person->ask = person->answered = 0;
@@ -173,7 +175,7 @@ static void reveal(struct person *person)
 
 static bool all_named(const struct table *table)
 {
-    for (int seat = 0; seat < table->seats; seat++)
+    for (int seat = 0; seat < table->people; seat++)
         if (!table->person[seat].named || table->person[seat].wire.phase != WIRE_OPEN)
             return false;
     return true;
@@ -187,7 +189,7 @@ static void seated(struct person *person)
         return;
     person->seated = true;
     watch(person);
-    if (++table->seated == table->seats && !crowd.plan->idle)
+    if (++table->seated == table->people && !crowd.plan->idle)
         send_text(&table->person[0], "{\"type\":\"start\",\"id\":%d,\"table\":\"%s\"}", ID_START,
                   table->id);
 }
@@ -303,8 +305,8 @@ static void renew(struct table *table)
 {
     table->games = 0;
     table->over = true;
-    for (int seat = 0; seat < table->seats; seat++) {
-        table->person[seat].welcome = false;
+    for (int seat = 0; seat < table->people; seat++) {
+        table->person[seat].open = table->person[seat].welcome = false;
         table->person[seat].due = 1; /* at once, but not from within a message */
         wire_cut(&table->person[seat].wire);
     }
@@ -318,7 +320,7 @@ static void ended(struct person *person)
     settle(person);
     person->ask = 0;
     person->sent = false;
-    if (++table->settled < table->seats)
+    if (++table->settled < table->people)
         return;
     crowd.result->games++;
     table->begun = false;
@@ -382,7 +384,7 @@ static void done(struct person *person, const char *text)
         if (!id || strlen(id) < TABLE_ID + 2)
             break;
         memcpy(table->id, id + 1, TABLE_ID);
-        for (int seat = 0; seat < table->seats; seat++)
+        for (int seat = 0; seat < table->people; seat++)
             sit(&table->person[seat]);
         break;
     case ID_SIT: seated(person); break;
@@ -428,9 +430,19 @@ static void heard(struct wire *wire, const char *text, size_t length)
     }
 }
 
+static void come(struct person *person)
+{
+    crowd.coming++;
+    wire_connect(&person->wire);
+}
+
 static void opened(struct wire *wire)
 {
-    say_hello((struct person *)wire);
+    struct person *person = (struct person *)wire;
+
+    crowd.coming--;
+    person->open = true;
+    say_hello(person);
 }
 
 /* Before the game began a table cannot be picked up again: everybody goes to a new one. */
@@ -439,7 +451,9 @@ static void closed(struct wire *wire)
     struct person *person = (struct person *)wire;
     struct table *table = person->table;
 
-    person->welcome = false;
+    if (!person->open)
+        crowd.coming--;
+    person->welcome = person->open = false;
     if (crowd.result->moves > 0)
         crowd.result->reconnects++;
     if (!table->running)
@@ -480,7 +494,8 @@ static bool open_tables(void)
         struct table *table = &crowd.tables[number];
         table->game = crowd.plan->game ? crowd.plan->game : games[number % kinds];
         table->seats = crowd.plan->seats ? crowd.plan->seats : table->game->seats_min;
-        for (int seat = 0; seat < table->seats; seat++)
+        table->people = crowd.plan->idle ? 1 : table->seats;
+        for (int seat = 0; seat < table->people; seat++)
             if (!open_person(table, number, seat))
                 return false;
     }
@@ -490,7 +505,7 @@ static bool open_tables(void)
 static void close_tables(void)
 {
     for (int number = 0; crowd.tables && number < crowd.plan->tables; number++)
-        for (int seat = 0; seat < crowd.tables[number].seats; seat++) {
+        for (int seat = 0; seat < crowd.tables[number].people; seat++) {
             struct person *person = &crowd.tables[number].person[seat];
             wire_cut(&person->wire);
             if (person->eyes)
@@ -506,13 +521,15 @@ static void close_tables(void)
 static void look_round(uint64_t now)
 {
     for (int number = 0; number < crowd.plan->tables; number++)
-        for (int seat = 0; seat < crowd.tables[number].seats; seat++) {
+        for (int seat = 0; seat < crowd.tables[number].people; seat++) {
             struct person *person = &crowd.tables[number].person[seat];
             if (!person->due || person->due > now)
                 continue;
+            if (person->wire.phase == WIRE_CLOSED && crowd.coming >= COMING_MAX)
+                continue;
             person->due = 0;
             if (person->wire.phase == WIRE_CLOSED)
-                wire_connect(&person->wire);
+                come(person);
             else if (person->wire.phase == WIRE_OPEN && person->welcome)
                 send_answer(person);
             else
@@ -537,9 +554,9 @@ static bool goes_on(uint64_t now)
 /* People come in a few at a time, as they would. */
 static void let_in(int *entered)
 {
-    for (int i = 0; i < 50 && *entered < crowd.plan->tables; i++, ++*entered)
-        for (int seat = 0; seat < crowd.tables[*entered].seats; seat++)
-            wire_connect(&crowd.tables[*entered].person[seat].wire);
+    for (; crowd.coming < COMING_MAX && *entered < crowd.plan->tables; ++*entered)
+        for (int seat = 0; seat < crowd.tables[*entered].people; seat++)
+            come(&crowd.tables[*entered].person[seat]);
 }
 
 static void play(void)
@@ -549,7 +566,7 @@ static void play(void)
 
     for (uint64_t now = wire_clock(); goes_on(now); now = wire_clock()) {
         let_in(&entered);
-        wire_wait(entered < crowd.plan->tables ? 0 : 1);
+        wire_wait(1);
         if (now - looked >= 1000) {
             look_round(now);
             looked = now;

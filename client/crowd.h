@@ -20,7 +20,7 @@ struct crowd_plan {
     uint32_t think;          /* milliseconds before an answer, on average */
     const struct game *game; /* NULL: all of them in turn */
     int seats;               /* 0: as few as the game takes */
-    bool idle;               /* only sit down: nobody answers */
+    bool idle;               /* one sits down at each table, and waits */
     int server;              /* its process, where it is on this machine; 0: unknown */
     uint64_t seed;
     /* Is given the record of each game that ended, after the measurement; NULL: nobody wants them.

@@ -183,6 +183,9 @@ static const struct lws_protocols *protocols(void)
 
 static bool listen_at(const struct serve_options *options, char *problem, size_t room)
 {
+    /* the library would keep a timer for each connection, in a list it walks through to add one:
+     * with thousands of them that is most of the work. socket_sweep asks who is still there. */
+    static const lws_retry_bo_t no_timers = {0};
     struct lws_context_creation_info info = {
         .port = options->port,
         .iface = options->host,
@@ -191,6 +194,7 @@ static bool listen_at(const struct serve_options *options, char *problem, size_t
         .keepalive_timeout = HTTP_IDLE_SECONDS,
         .timeout_secs = HTTP_ASK_SECONDS,
         .timeout_secs_ah_idle = HTTP_ASK_SECONDS,
+        .retry_and_idle_policy = &no_timers,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (options->v6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
