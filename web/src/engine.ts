@@ -18,6 +18,8 @@ interface Exports {
   eyes_close(): void;
   seen_steps(): number;
   seen_epoch(): number;
+  seen_from(): number;
+  seen_sum(): number;
   table(lang: number, whole: number): void;
   picture(lang: number): void;
   why(length: number, lang: number): void;
@@ -48,6 +50,14 @@ interface Exports {
   room_tell_at(viewer: number, count: number): void;
   room_write(): void;
   room_record(): void;
+  // at a server's table
+  sha256(length: number): void;
+  spoken(length: number): void;
+  qr(length: number): number;
+  view_hash(length: number): number;
+  proof_read(length: number): number;
+  proof_bots(length: number): number;
+  proof_next(): number;
 }
 
 /** A choice that a table makes before the game; the first value is the default. */
@@ -116,6 +126,16 @@ export interface Table {
   fresh: boolean;
   steps: number; // how many there are, open to all
   actor: number; // who did the last of them: a seat, the dealer, or nobody yet
+  clock?: Clock; // where there are clocks
+}
+
+/** Milliseconds; `left` by seat at `time` of the room's own clock, `running` since for these seats. */
+export interface Clock {
+  bank: number;
+  increment: number;
+  time: number;
+  left: number[];
+  running: number[];
 }
 
 export interface Refusal {
@@ -207,6 +227,12 @@ export class Eyes {
   }
   get epoch(): number {
     return this.door.exports.seen_epoch();
+  }
+  /** The same for a server, which compares what is said to be known. */
+  get seen(): { seen: number; epoch: number; from: number; sum: number } | null {
+    const { exports } = this.door;
+    if (this.steps < 0) return null;
+    return { seen: this.steps, epoch: this.epoch, from: exports.seen_from(), sum: exports.seen_sum() >>> 0 };
   }
   table(lang: Lang, whole: boolean): Table {
     this.door.exports.table(this.door.lang(lang), Number(whole));
@@ -358,14 +384,74 @@ export class Room {
   }
 }
 
+/** What a record says of its deal, hexadecimal; entropy by seat, "" where there is none. */
+export interface DealFacts {
+  over: boolean;
+  commit?: string;
+  seed?: string;
+  entropy: string[];
+}
+
+/** A bot's choice that was not its own. */
+export interface Difference {
+  step: number;
+  seat: number;
+  did: string;
+  own: string;
+}
+
+/** What a page needs besides at a server's table: hashes, words to say aloud, codes, proofs. */
+export class Notary {
+  constructor(private readonly door: Door) {}
+
+  sha256(what: Uint8Array | string): Uint8Array {
+    this.door.exports.sha256(this.door.put(what));
+    return this.door.bytes;
+  }
+  /** The beginning of a hash, in words. */
+  spoken(what: Uint8Array): string {
+    this.door.exports.spoken(this.door.put(what));
+    return this.door.text;
+  }
+  /** Modules a side, and which are dark ('1'), row by row; null: the text is too long. */
+  qr(text: string): { size: number; dark: string } | null {
+    const size = this.door.exports.qr(this.door.put(text));
+    return size ? { size, dark: this.door.text } : null;
+  }
+  /** The hash of the view in a telling, and of how many steps it is; null where nothing can be
+   *  compared with the record. */
+  viewHash(telling: Uint8Array): { steps: number; hash: Uint8Array } | null {
+    const steps = this.door.exports.view_hash(this.door.put(telling));
+    return steps < 0 ? null : { steps, hash: this.door.bytes };
+  }
+  /** Every action, consequence and draw of a record is checked. */
+  read(record: string): DealFacts | Fault {
+    const length = this.door.put(record);
+    if (length < 0) return TOO_LONG;
+    this.door.exports.proof_read(length);
+    return this.door.json();
+  }
+  /** Its bots are asked again, one choice at a time. How many are named? */
+  bots(record: string): number {
+    return this.door.exports.proof_bots(this.door.put(record));
+  }
+  /** true: one more choice was the bot's own; null: there is none left. */
+  nextBot(): true | null | Difference {
+    const verdict = this.door.exports.proof_next();
+    return verdict > 0 ? true : verdict === 0 ? null : this.door.json();
+  }
+}
+
 export class Engine {
   readonly eyes: Eyes;
   readonly room: Room;
+  readonly notary: Notary;
   readonly catalog: Catalog;
 
   private constructor(private readonly door: Door) {
     this.eyes = new Eyes(door);
     this.room = new Room(door);
+    this.notary = new Notary(door);
     door.exports.catalog();
     this.catalog = door.json();
     door.langs = this.catalog.langs;

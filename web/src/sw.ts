@@ -44,4 +44,11 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? page(request) : asset(request));
 });
 
+/** Back to the page that told it. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const pages = self.clients.matchAll({ type: "window" });
+  event.waitUntil(pages.then(([page]) => (page as WindowClient | undefined)?.focus()));
+});
+
 export {};

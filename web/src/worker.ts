@@ -1,15 +1,56 @@
 // worker - the table's own thread: loads the engine and answers the page, one request at a time
+//
+// What is said at a table goes to the one that is open: this page's own, or a server's. All that has
+// to do with servers is loaded when it is first wanted.
 import wasm from "@engine?url";
 import { Engine } from "./engine";
+import type { Lang } from "./game";
 import { Host } from "./host";
+import type { Visit } from "./online/visit";
 import { openStore } from "./store";
-import type { Request } from "./transport";
+import type { Reply, Request } from "./transport";
 
-const ready = Promise.all([Engine.load(fetch(wasm)), openStore()]).then(
-  ([engine, store]) => new Host(engine, store, (reply) => postMessage(reply)),
-);
+const post = (reply: Reply): void => postMessage(reply);
+const engine = Engine.load(fetch(wasm));
+const ready = Promise.all([engine, openStore()]).then(([loaded, store]) => new Host(loaded, store, post));
+
+let lang: Lang = "en";
+let visit: Visit | null = null;
+
+async function visiting(): Promise<Visit> {
+  if (visit) return visit;
+  const { startVisit } = await import("./online/visit");
+  visit = await startVisit(await engine, post, lang);
+  return visit;
+}
+
+/** A page that was kept for use without a network may lack this part. */
+async function wish(message: (Request & { type: "online" })["message"], host: Host): Promise<void> {
+  if (message.type === "open") await host.answer({ type: "leave" });
+  try {
+    (await visiting()).wish(message);
+  } catch {
+    post({ type: "online", change: { line: "off", server: false } });
+  }
+}
+
+/** What is not for a table, or opens or leaves one of our own. */
+const OWN = new Set<Request["type"]>(["catalog", "start", "resume", "discard", "load", "leave", "names", "components"]);
+const LEAVING = new Set<Request["type"]>(["start", "resume", "load", "leave"]);
+
+async function answer(request: Request): Promise<void> {
+  const host = await ready;
+  if (request.type === "online") return wish(request.message, host);
+  if (request.type === "lang") {
+    lang = request.lang;
+    visit?.answer(request);
+  }
+  if (LEAVING.has(request.type)) visit?.shut();
+  if (!visit?.atTable || OWN.has(request.type) || request.type === "lang") return host.answer(request);
+  visit.answer(request);
+}
 
 let last: Promise<void> = Promise.resolve();
 onmessage = (event: MessageEvent<Request>) => {
-  last = last.then(async () => (await ready).answer(event.data));
+  last = last.then(() => answer(event.data));
 };

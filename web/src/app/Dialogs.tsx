@@ -8,6 +8,7 @@ import { LangPicker } from "./Home";
 import { Icon } from "./icons";
 import { Markdown } from "./markdown";
 import type { App } from "./model";
+import { canNotify } from "./notify";
 import { SPEEDS, THEMES } from "./settings";
 
 interface ModalProps {
@@ -133,6 +134,16 @@ export function SettingsDialog({ app }: { app: App }): JSX.Element {
         />
         <span>{say("guide")}</span>
       </label>
+      {canNotify() && (
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={settings.notify}
+            onChange={(event) => void app.setNotify(event.currentTarget.checked)}
+          />
+          <span>{say("notify")}</span>
+        </label>
+      )}
       {screen === "table" && (
         <button
           onClick={() => {

@@ -22,7 +22,7 @@ export function End({ app, final }: { app: App; final: Table }): JSX.Element {
         </ul>
       )}
       <div class="row">
-        {!app.state.loaded && (
+        {!app.state.loaded && !app.state.online.table && (
           <button class="primary" data-again onClick={() => app.start(app.setupFor(final.game))}>
             <Icon name="again" /> {say("playAgain")}
           </button>

@@ -48,6 +48,7 @@ function promptOf(app: App, table: Table): string {
   const waiting = table.due.filter((seat) => seat !== table.seat).map((seat) => table.names[seat] ?? "");
   if (table.replay && !table.over) return say("promptReplay", table.steps, app.state.total);
   if (table.over) return say("promptOver");
+  if (app.state.online.unconfirmed && app.state.chosen && !table.actions.length) return say("promptSent", app.state.chosen);
   if (table.actions.length) {
     const ask = rowFor(app.ui?.asks, table.actions)?.text[app.lang];
     return ask ?? say("promptTurn", table.actions.length);
@@ -213,7 +214,8 @@ function Orders({ app, table }: Props): JSX.Element | null {
   const say = app.say;
   const people = table.chairs.filter((chair) => chair.kind === "person").length;
   // who shares the screen is not asked in windows: no curtain falls for them
-  if (!orders.length || ended(table) || people !== 1 || table.chairs[table.seat]?.kind !== "person") return null;
+  const shared = people !== 1 && !app.state.online.table;
+  if (!orders.length || ended(table) || shared || table.chairs[table.seat]?.kind !== "person") return null;
   return (
     <section class="orders" aria-label={say("orders")}>
       {orders.map((order, i) => (

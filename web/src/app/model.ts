@@ -5,11 +5,12 @@
 import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Setup, Table } from "../engine";
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
-import { OFFLINE, type LocalWish, type Online, type ToServer } from "../online/messages";
+import { OFFLINE, type LocalWish, type Online, type RoomMessage, type ToServer } from "../online/messages";
 import type { Reply, Saved, TableReply, Transport } from "../transport";
 import { fullStop, listed, sayIn, type Say } from "./i18n";
 import { gathered, type Entry } from "./log";
 import { glide, prefersStill } from "./motion";
+import { allowNotify, notify } from "./notify";
 import { loadSettings, saveSettings, type Settings, type Speed } from "./settings";
 import { defaultSetup, fits, readLink } from "./setups";
 import { play, type Sound } from "./sound";
@@ -38,6 +39,7 @@ export interface State {
   news: string[]; // what the last event told
   curtain: { seat: number; name: string } | null;
   pending: boolean; // an action is on its way
+  chosen: string; // what it is called
   thinking: boolean; // the table takes its time
   refusal: Refusal | null;
   hint: Hint | "thinking" | null;
@@ -63,6 +65,7 @@ export class App {
   private notesOpen = false;
   private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
   private seated = false; // at a table, or on the way to one
+  private wish: number | null = null; // the seat to take where it is free
 
   constructor(
     private readonly transport: Transport,
@@ -88,6 +91,7 @@ export class App {
       news: [],
       curtain: null,
       pending: false,
+      chosen: "",
       thinking: false,
       refusal: null,
       hint: null,
@@ -104,6 +108,7 @@ export class App {
     transport.send({ type: "catalog" });
     history.scrollRestoration = "manual"; // every screen begins at its top
     addEventListener("popstate", () => this.popped());
+    for (const event of ["online", "visibilitychange"]) addEventListener(event, () => this.retry());
   }
 
   get lang(): Lang {
@@ -156,7 +161,7 @@ export class App {
       case "components":
         return this.gotComponents(reply.game, reply.fault);
       case "online":
-        return this.update({ online: { ...this.state.online, ...reply.change } });
+        return this.gotOnline(reply.change);
     }
     if (!this.seated) return; // news of a table that was left
     switch (reply.type) {
@@ -204,8 +209,10 @@ export class App {
     const lang = catalog.langs.find((known) => known === new URLSearchParams(this.link).get("lang"));
     if (lang) this.set({ lang });
     const link = readLink(this.link, catalog, this.say("player"));
-    if (this.link) history.replaceState(null, "", location.pathname);
+    if (this.link) history.replaceState(null, "", location.pathname + location.hash);
     if (link.kind === "start") return this.start(link.setup);
+    if (this.followHash()) return;
+    if (this.state.settings.online) this.send({ type: "connect" });
     this.update({
       screen: "home",
       problem: link.kind === "bad" ? this.say(`link_${link.about}`, link.value) : "",
@@ -291,7 +298,9 @@ export class App {
   private toTable(): boolean {
     const { screen } = this.state;
     if (screen === "table") return false;
-    if (screen === "setup") history.replaceState({ table: true }, "");
+    if (this.state.online.table) {
+      // the way to it is in the address already
+    } else if (screen === "setup") history.replaceState({ table: true }, "");
     else history.pushState({ table: true }, "");
     this.state.screen = "table";
     return true;
@@ -299,11 +308,20 @@ export class App {
 
   private noise(before: Table | null, table: Table): void {
     if (table.over && before && !before.over && !table.replay) this.sound("end");
-    else if (table.actions.length && !before?.actions.length) this.sound("turn");
+    else if (table.actions.length && !before?.actions.length) this.yourTurn(table);
     else if (table.log.length && !table.replay) this.sound("card");
   }
 
-  /** Asks for the next event when this one has been looked at. */
+  private yourTurn(table: Table): void {
+    this.sound("turn");
+    if (this.state.online.table) this.notify(this.state.online.table, table.game, "notifyTurn");
+  }
+
+  private notify(table: string, game: string, what: "notifyTurn" | "notifyRematch"): void {
+    if (this.state.settings.notify) notify(table, this.facts(game)?.title ?? "Backroom", this.say(what));
+  }
+
+  /** Asks for the next event when this one has been looked at: by nobody, where the page is hidden. */
   private later(table: Table, mayUndo = table.undo === "yes"): void {
     const pace = PACE[this.state.settings.speed];
     const dealt = table.actor === this.state.catalog?.dealer;
@@ -314,7 +332,7 @@ export class App {
         if (this.state.choosing) this.waiting = true;
         else this.next();
       },
-      table.steps === 0 ? 0 : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
+      table.steps === 0 || document.hidden ? 0 : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
     );
   }
 
@@ -341,7 +359,7 @@ export class App {
     if (action.warn && !sure) return this.update({ confirm: action });
     this.transport.send({ type: "act", ask: table.ask, wire });
     this.guideSeen();
-    this.update({ pending: true, confirm: null, refusal: null });
+    this.update({ pending: true, chosen: action.label, confirm: null, refusal: null });
   }
 
   /** The explanation that is due: of a kind of decision that has not come up before. */
@@ -528,18 +546,28 @@ export class App {
     else this.home();
   }
 
+  /** The home page; the address is that of no table. */
+
   home(problem = ""): void {
-    this.settle();
-    this.seated = false;
-    this.transport.send({ type: "leave" });
+    this.depart();
+    if (location.hash) history.replaceState(null, "", location.pathname);
     this.update({ screen: "home", table: null, final: null, curtain: null, dialog: null, confirm: null, problem });
     for (const game of this.state.catalog?.games ?? []) void loadGameUi(game.name).then(() => this.update({}));
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
   }
 
+  private depart(): void {
+    this.settle();
+    this.seated = false;
+    this.transport.send({ type: "leave" });
+  }
+
   private popped(): void {
-    if (this.state.screen !== "home" && this.state.screen !== "start") this.home();
+    const { screen } = (history.state ?? {}) as { screen?: "hall" | "friends" };
+    if (this.followHash()) return;
+    if (screen) this.show(screen);
+    else if (this.state.screen !== "home" && this.state.screen !== "start") this.home();
   }
 
   rules(game: string): void {
@@ -557,16 +585,77 @@ export class App {
   /** A screen of the online part; the browser's way back leads home. */
   goto(screen: "hall" | "friends"): void {
     history.pushState({ screen }, "");
+    this.show(screen);
+  }
+
+  private show(screen: "hall" | "friends"): void {
+    if (this.seated) this.depart();
     this.send({ type: "connect" });
-    this.update({ screen, problem: "" });
+    this.update({ screen, table: null, final: null, dialog: null, confirm: null, problem: "" });
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
   }
 
-  /** Looks at a table of the server. */
-  openTable(table: string, key?: string): void {
+  /** Looks at a table of the server; sits down there, where a seat is wished for and free. */
+  openTable(table: string, key?: string, seat?: number): void {
+    const address = `${location.pathname}#table=${table}${key ? `&key=${key}` : ""}`;
+    if (this.seated) history.replaceState(history.state, "", address);
+    else history.pushState({ table }, "", address);
+    this.enterOnline(table, key, seat);
+  }
+
+  private enterOnline(table: string, key: string | undefined, seat?: number): void {
     this.enter("");
+    this.wish = seat ?? null;
+    this.update({ screen: "waiting" });
     this.send({ type: "open", table, ...(key ? { key } : {}) });
+  }
+
+  /** An address with a table in it: a link, a reload, or the browser's way back. */
+  private followHash(): boolean {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const [table, key] = [asked.get("table"), asked.get("key") ?? undefined];
+    if (!table) return false;
+    if (table !== this.state.online.table) this.enterOnline(table, key);
+    return true;
+  }
+
+  private gotOnline(change: Partial<Online>): void {
+    const before = this.state.online;
+    this.update({ online: { ...before, ...change } });
+    if (change.name && !this.state.settings.online) this.set({ online: true });
+    if (change.room) this.gotRoom(change.room);
+    if (change.done) this.gotDone(change.done);
+    if (change.notice) this.gotNotice(change.notice);
+    if (change.refused?.to === "watch") this.home(change.refused.text);
+  }
+
+  /** The waiting room, until there is a table. */
+  private gotRoom(room: RoomMessage): void {
+    if (room.state === "gone") return this.home(this.say("tableGone"));
+    if (room.state !== "waiting" && room.state !== "dealing") return;
+    const free = this.wish !== null && room.you < 0 && room.chairs[this.wish]?.kind === "empty";
+    if (free && this.wish !== null) this.send({ type: "sit", table: room.table, seat: this.wish });
+    this.wish = null;
+    if (this.state.screen !== "waiting") this.update({ screen: "waiting" });
+  }
+
+  private gotDone({ to, table }: NonNullable<Online["done"]>): void {
+    const { room } = this.state.online;
+    if (to === "create" && table) this.openTable(table, undefined, 0);
+    if (to === "rematch" && room?.next) this.openTable(room.next, room.key, room.you);
+  }
+
+  private gotNotice({ table, what }: NonNullable<Online["notice"]>): void {
+    const { lobby } = this.state.online;
+    const game = lobby?.mine.find((mine) => mine.table === table)?.game ?? "";
+    this.sound("turn");
+    this.notify(table, game, what === "turn" ? "notifyTurn" : "notifyRematch");
+  }
+
+  /** Somebody looks again, or there is a network again. */
+  private retry(): void {
+    if (!document.hidden && this.state.online.line === "lost") this.send({ type: "retry" });
   }
 
   // ---- settings ----
@@ -581,6 +670,11 @@ export class App {
       this.transport.send({ type: "catalog" });
     }
     this.update({});
+  }
+
+  /** Where the browser does not allow it, it stays off. */
+  async setNotify(on: boolean): Promise<void> {
+    this.set({ notify: on && (await allowNotify()) });
   }
 
   private dress(): void {

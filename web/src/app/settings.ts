@@ -15,6 +15,8 @@ export interface Settings {
   motion: boolean; // off also where the system asks for less
   sound: boolean;
   guide: boolean;
+  notify: boolean; // when it is one's turn and the page is hidden
+  online: boolean; // has been at a server's tables
   seen: string[]; // "game verb": decisions that were explained
   setups: Record<string, Setup>; // by game, as last chosen
   met: boolean; // others, at a server's tables: the home page asks it for news
@@ -51,6 +53,8 @@ export function loadSettings(): Settings {
     motion: stored.motion !== false,
     sound: stored.sound === true,
     guide: stored.guide !== false,
+    notify: stored.notify === true,
+    online: stored.online === true,
     seen: Array.isArray(stored.seen) ? stored.seen.filter((row) => typeof row === "string") : [],
     setups: kept(stored.setups),
     met: stored.met === true,

@@ -34,6 +34,18 @@ export const texts = {
     fr: "Tout se passe dans votre navigateur, même hors ligne. Certaines cartes et certains plateaux ont été reconstitués ; les règles disent lesquels.",
     de: "Alles läuft in deinem Browser, auch ohne Netz. Manche Karten und Pläne haben wir nachgebaut; die Regeln sagen, welche.",
   },
+  tableGone: {
+    en: "This table has been closed by its host.",
+    fr: "Cette table a été fermée par son hôte.",
+    de: "Dieser Tisch wurde von seinem Gastgeber geschlossen.",
+  },
+  notifyTurn: { en: "It is your turn.", fr: "C’est à vous de jouer.", de: "Du bist am Zug." },
+  notifyRematch: { en: "Another game is waiting for you.", fr: "Une revanche vous attend.", de: "Eine Revanche wartet auf dich." },
+  notify: {
+    en: "Tell me when it is my turn (notification)",
+    fr: "Me prévenir quand c’est mon tour (notification)",
+    de: "Sag mir Bescheid, wenn ich am Zug bin (Mitteilung)",
+  },
   noEngine: {
     en: "The game engine could not be started. Please reload the page.",
     fr: "Le moteur de jeu n’a pas pu démarrer. Veuillez recharger la page.",
@@ -139,6 +151,7 @@ export const texts = {
   promptOver: { en: "The game is over.", fr: "La partie est finie.", de: "Das Spiel ist aus." },
   promptReplay: { en: "Step {0} of {1}.", fr: "Étape {0} sur {1}.", de: "Schritt {0} von {1}." },
   promptDealer: { en: "The dealer deals …", fr: "Le donneur distribue…", de: "Es wird gegeben …" },
+  promptSent: { en: "You: {0} …", fr: "Vous : {0} …", de: "Du: {0} …" },
   promptWaiting: { en: "{0} to move.", fr: "À {0} de jouer.", de: "{0} am Zug." },
   promptThinking: { en: "{0} thinking …", fr: "{0} réfléchit…", de: "{0} überlegt …" },
   passing: { en: "{0} pass.", fr: "{0} passent.", de: "{0} passen." },

@@ -73,11 +73,10 @@ export type FromWorker =
 /** What the page wants of the worker itself. */
 export type LocalWish =
   | { type: "connect" } // and stay so
-  | { type: "open"; table: string; key?: string } // look at this table
+  | { type: "open"; table: string; key?: string } // look at this table, also when its game is over
   | { type: "shut" } // look at none
   | { type: "retry" } // now, not when its time has come
-  | { type: "qr"; text: string }
-  | { type: "review"; table: string }; // look back on a finished game, from its record
+  | { type: "qr"; text: string };
 
 // ---- from the server ----
 

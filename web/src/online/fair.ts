@@ -1,0 +1,230 @@
+// fair - this page's part in a deal that nobody can choose, and its check at the end
+//
+// Bytes are drawn and kept before anybody hears of their seal. What is shown when all have sealed
+// (header, commitment, seals) is kept before the bytes are revealed: that first showing binds the
+// server. While the game runs the hash of every view is kept. At the end the record must agree with
+// all of it.
+import type { DealFacts, Engine, Fault } from "../engine";
+import { fromHex, joined, toHex } from "./hex";
+import type { Dealt, KeptTable, KeptTables } from "./kept";
+import type { Check, Fair, FromWorker, RoomMessage } from "./messages";
+
+const BYTES = 32;
+const BREATH = 25; // milliseconds of thinking, then others have their turn
+
+/** 32 random bytes; also where the page did not come by HTTPS. */
+const draw = (): Uint8Array => crypto.getRandomValues(new Uint8Array(BYTES));
+
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+export class Deal {
+  private fair: Fair = { words: "", state: "sealed", checks: [] };
+  private sealing = ""; // the commitment for which a new seal is on its way
+  private revealed = ""; // the seal of what was told
+  private epoch = -1; // of the last telling
+  private stopped = false;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly kept: KeptTables,
+    private readonly table: string,
+    private readonly show: (fair: Fair) => void,
+  ) {}
+
+  /** Nobody looks any more. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private update(change: Partial<Fair>): void {
+    this.fair = { ...this.fair, ...change };
+    if (!this.stopped) this.show(this.fair);
+  }
+
+  // ---- before the game ----
+
+  private sealOf(seat: number, bytes: Uint8Array): string {
+    return toHex(this.engine.notary.sha256(joined(this.table, Uint8Array.of(seat), bytes)));
+  }
+
+  /** Draws bytes for a seat; gives their seal when they are kept. */
+  async seal(seat: number): Promise<string> {
+    const bytes = draw();
+    const seal = this.sealOf(seat, bytes);
+    await this.kept.change(this.table, (kept) => (kept.bytes[seal] = toHex(bytes)));
+    return seal;
+  }
+
+  /** What the room shows now; gives what is to be said to that. */
+  async room(room: RoomMessage): Promise<FromWorker | null> {
+    if (room.state === "waiting") return this.waiting(room);
+    if (room.state === "dealing") return this.dealing(room);
+    if (room.state !== "running" && room.state !== "over") return null;
+    const { dealt } = await this.kept.change(this.table, (kept) => {
+      kept.seat = room.you;
+      if (!isOf(room, kept.dealt)) kept.dealt = shown(room); // whoever comes later is shown less
+    });
+    const state = this.fair.state === "sealed" ? "running" : this.fair.state;
+    this.update({ words: dealt ? this.words(dealt) : "", state });
+    return null;
+  }
+
+  /** A deal that was not finished: everybody seals anew. */
+  private async waiting(room: RoomMessage): Promise<FromWorker | null> {
+    this.update({ words: "", state: "sealed", checks: [] });
+    if (room.you < 0 || room.chairs[room.you]?.seal || this.sealing === room.commit) return null;
+    this.sealing = room.commit;
+    return { type: "seal", table: this.table, seal: await this.seal(room.you) };
+  }
+
+  private async dealing(room: RoomMessage): Promise<FromWorker | null> {
+    const now = shown(room);
+    const seal = room.chairs[room.you]?.seal ?? "";
+    const kept = await this.kept.change(this.table, (old) => {
+      old.seat = room.you;
+      if (!seal || old.dealt?.seals[room.you] !== seal) old.dealt = now;
+    });
+    if (!sameDeal(kept.dealt, now) || !now.header.includes(`\ncommit ${now.commit}\n`))
+      return this.refuse("what was sealed has been changed");
+    this.update({ words: this.words(now), state: "sealed" });
+    const bytes = kept.bytes[seal];
+    if (!bytes || this.revealed === seal) return null; // another device has them
+    this.revealed = seal;
+    return { type: "reveal", table: this.table, bytes };
+  }
+
+  /** Nothing is revealed to who changes what was promised. */
+  private refuse(detail: string): null {
+    this.update({ state: "broken", checks: [{ what: "commit", ok: false, detail }] });
+    return null;
+  }
+
+  private words({ header, seals }: Dealt): string {
+    return header ? this.engine.notary.spoken(joined(header, ...seals.map(fromHex))) : "";
+  }
+
+  // ---- while it runs ----
+
+  /** A telling has been taken in: its view will have to be that of the record. `gap`: others may
+   *  have been missed before it. */
+  async saw(telling: Uint8Array, gap: boolean): Promise<void> {
+    const { eyes, notary } = this.engine;
+    const view = notary.viewHash(telling);
+    const [steps, epoch, before] = [eyes.steps, eyes.epoch, this.epoch];
+    this.epoch = epoch;
+    await this.kept.change(this.table, (kept) => {
+      if (epoch < kept.epoch) return; // another tab is further
+      if (epoch > kept.epoch) kept.views = gap || before !== epoch - 1 ? {} : upTo(kept.views, steps);
+      kept.epoch = epoch;
+      if (view) kept.views[view.steps] = toHex(view.hash);
+    });
+  }
+
+  // ---- at the end ----
+
+  /** Compares a record with all that was promised and seen. */
+  async check(record: string): Promise<void> {
+    const kept = await this.kept.get(this.table);
+    const hash = toHex(this.engine.notary.sha256(record));
+    if (kept?.verdict?.record === hash) return this.judge(JSON.parse(kept.verdict.checks) as Check[]);
+    const checks = this.checkDeal(record, kept);
+    this.update({ state: "checking", checks });
+    const bots = checks.at(-1);
+    if (bots?.what === "bots" && bots.ok === null) await this.checkBots(record, bots, () => this.update({ checks }));
+    if (this.stopped) return;
+    await this.kept.change(this.table, (old) => (old.verdict = { record: hash, checks: JSON.stringify(checks) }));
+    this.judge(checks);
+  }
+
+  private judge(checks: Check[]): void {
+    this.update({ checks, state: checks.some(({ ok }) => ok === false) ? "broken" : "checked" });
+  }
+
+  private checkDeal(record: string, kept: KeptTable | undefined): Check[] {
+    const facts = this.engine.notary.read(record);
+    if ("message" in facts) return [{ what: "draws", ok: false, detail: `line ${facts.line}: ${facts.message}` }];
+    return [
+      this.checkCommit(record, facts, kept?.dealt),
+      this.checkOwn(facts, kept),
+      this.checkSeals(facts, kept?.dealt),
+      this.checkDraws(facts),
+      this.checkViews(record, kept),
+      { what: "bots", ok: null, detail: "" },
+    ];
+  }
+
+  private checkCommit(record: string, { commit }: DealFacts, dealt: Dealt | null | undefined): Check {
+    const what = "commit";
+    if (!dealt) return { what, ok: null, detail: "" };
+    if (commit !== dealt.commit) return { what, ok: false, detail: `${dealt.commit} / ${commit ?? "-"}` };
+    return { what, ok: record.startsWith(dealt.header), detail: dealt.commit };
+  }
+
+  private checkOwn({ entropy }: DealFacts, kept: KeptTable | undefined): Check {
+    const own = kept?.bytes[kept.dealt?.seals[kept.seat] ?? ""];
+    const detail = own ?? "";
+    return { what: "own", ok: own ? entropy[kept?.seat ?? -1] === own : null, detail };
+  }
+
+  private checkSeals({ entropy }: DealFacts, dealt: Dealt | null | undefined): Check {
+    const bad = entropy.findIndex(
+      (bytes, seat) => (bytes ? this.sealOf(seat, fromHex(bytes)) : "") !== (dealt?.seals[seat] ?? ""),
+    );
+    return { what: "seals", ok: dealt ? bad < 0 : null, detail: dealt && bad >= 0 ? `${bad + 1}` : "" };
+  }
+
+  /** Reading has checked them one by one, with the seed that is in the record. */
+  private checkDraws({ over, seed }: DealFacts): Check {
+    return { what: "draws", ok: over && seed !== undefined, detail: seed ?? "" };
+  }
+
+  private checkViews(record: string, kept: KeptTable | undefined): Check {
+    const { room, notary } = this.engine;
+    const seen = Object.entries(kept?.views ?? {});
+    const fault: Fault | null = room.load(record);
+    if (!kept || !seen.length || fault) return { what: "views", ok: null, detail: "" };
+    const other = seen.find(([steps, hash]) => {
+      const view = notary.viewHash(room.tellAt(kept.seat, Number(steps)));
+      return !view || toHex(view.hash) !== hash;
+    });
+    return { what: "views", ok: !other, detail: other ? other[0] : `${seen.length}` };
+  }
+
+  /** Each choice of a bot is thought through once more: that may take a while. */
+  private async checkBots(record: string, check: Check, progress: () => void): Promise<void> {
+    const { notary } = this.engine;
+    let [choices, since] = [0, performance.now()];
+    notary.bots(record);
+    for (;;) {
+      const verdict = notary.nextBot();
+      if (verdict !== true) {
+        check.ok = verdict === null;
+        check.detail = verdict ? `${verdict.step}: ${verdict.did} / ${verdict.own}` : `${choices}`;
+        return;
+      }
+      check.detail = `${++choices}`;
+      if (performance.now() - since < BREATH) continue;
+      progress();
+      await breathe();
+      if (this.stopped) return;
+      since = performance.now();
+    }
+  }
+}
+
+function shown({ commit, header = "", chairs }: RoomMessage): Dealt {
+  return { commit, header, seals: chairs.map(({ seal = "" }) => seal) };
+}
+
+/** Is this the deal in which one's own seal, or for onlookers the commitment, was shown? */
+function isOf({ you, chairs, commit }: RoomMessage, dealt: Dealt | null): boolean {
+  return you < 0 ? dealt?.commit === commit : dealt !== null && dealt.seals[you] === (chairs[you]?.seal ?? "");
+}
+
+function sameDeal(one: Dealt | null, other: Dealt): boolean {
+  return one?.commit === other.commit && one.header === other.header && one.seals.join() === other.seals.join();
+}
+
+function upTo(views: Record<number, string>, steps: number): Record<number, string> {
+  return Object.fromEntries(Object.entries(views).filter(([at]) => Number(at) <= steps));
+}
