@@ -63,10 +63,12 @@ uint32_t room_left(const struct room *room, int seat, uint64_t now)
 static void stop_clock(struct room *room, int seat, bool answered)
 {
     struct chair *chair = &room->chair[seat];
-    uint64_t left = left_at(chair, room->time), sum = left + room->clock.increment;
+    uint64_t left, sum;
 
     if (!runs(room, seat))
         return;
+    left = left_at(chair, room->time);
+    sum = left + room->clock.increment;
     chair->left = (uint32_t)left;
     chair->added = 0;
     if (answered) {
@@ -98,6 +100,14 @@ static void refresh_orders(struct room *room)
                 room->chair[seat].asking[i] = (uint8_t)orders[i].start;
 }
 
+static void set_call(struct room *room, int seat, action_t call)
+{
+    unsigned others = room->calling & ~(1u << seat);
+
+    room->chair[seat].call = call;
+    room->calling = (uint8_t)(others | (unsigned)(call != 0) << seat);
+}
+
 /* A call that can never be used any more is gone. */
 static void refresh_call(struct room *room, int seat)
 {
@@ -106,7 +116,7 @@ static void refresh_call(struct room *room, int seat)
 
     table_view(&room->table, seat, view);
     if (game->call(view, room->chair[seat].call))
-        room->chair[seat].call = 0;
+        set_call(room, seat, 0);
 }
 
 static void ask(struct room *room, int seat)
@@ -136,9 +146,8 @@ static void settle(struct room *room)
         else
             ask_no_more(room, seat, false);
     }
-    for (int seat = 0; room->table.game->call && seat < room->table.setup.seats; seat++)
-        if (room->chair[seat].call)
-            refresh_call(room, seat);
+    for (unsigned calls = room->calling; calls; calls &= calls - 1)
+        refresh_call(room, __builtin_ctz(calls));
 }
 
 /* What everybody may know of the clocks changes when everybody sees something. */
@@ -355,35 +364,42 @@ static enum room_verdict of_table(enum verdict verdict)
 }
 
 /* The seat's decision is made. */
-static void decided(struct room *room, int seat, int closed)
+static void decided(struct room *room, const struct room_event *event, int closed)
 {
-    ask_no_more(room, seat, true);
+    room->time = event->time;
+    if (event->verb == ROOM_ORDERED && room->chair[event->seat].call == event->action)
+        set_call(room, event->seat, 0); /* it is used */
+    ask_no_more(room, event->seat, true);
     settle(room);
     if (room->table.closed != closed)
         show_clocks(room);
 }
 
-static enum room_verdict act(struct room *room, const struct room_event *event, bool trusted,
+static enum room_verdict act(struct room *room, const struct room_event *event,
                              const struct refusal **refusal)
 {
     int closed = room->table.closed;
-    enum room_verdict verdict = ROOM_DONE;
+    enum verdict verdict = table_act(&room->table, event->seat, event->action, NULL, refusal);
 
-    if (trusted)
-        table_put(&room->table, event->seat, event->action);
-    else
-        verdict = of_table(table_act(&room->table, event->seat, event->action, NULL, refusal));
-    if (verdict == ROOM_DONE) {
-        room->time = event->time;
-        decided(room, event->seat, closed);
-    }
-    return verdict;
+    if (verdict == VERDICT_DONE)
+        decided(room, event, closed);
+    return of_table(verdict);
+}
+
+/* The same once more, for a room that is opened again: nothing is looked at. */
+static void act_again(struct room *room, const struct room_event *event)
+{
+    int closed = room->table.closed;
+
+    table_put(&room->table, event->seat, event->action);
+    decided(room, event, closed);
 }
 
 static enum room_verdict do_answer(struct room *room, struct room_event *event, bool trusted,
                                    const struct refusal **refusal)
 {
     const struct chair *chair = &room->chair[event->seat];
+    (void)trusted;
 
     if (event->ask > chair->ask || event->ask == 0)
         return table_due(&room->table) ? refuse(refusal, ROOM_NOT_DUE, &not_asked)
@@ -392,35 +408,32 @@ static enum room_verdict do_answer(struct room *room, struct room_event *event, 
         return judge_old(room, event, refusal);
     if (chair->kind != CHAIR_PERSON)
         return refuse(refusal, ROOM_NOT_DUE, &not_yours);
-    return act(room, event, trusted, refusal);
+    return act(room, event, refusal);
 }
 
 static enum room_verdict do_choice(struct room *room, struct room_event *event, bool trusted,
                                    const struct refusal **refusal)
 {
+    (void)trusted;
+
     if (!room_asks(room, event->seat))
         return refuse(refusal, ROOM_NOT_DUE, &not_asked);
     if (room->chair[event->seat].kind == CHAIR_PERSON)
         return refuse(refusal, ROOM_NOT_DUE, &not_yours);
-    return act(room, event, trusted, refusal);
+    return act(room, event, refusal);
 }
 
 static enum room_verdict do_ordered(struct room *room, struct room_event *event, bool trusted,
                                     const struct refusal **refusal)
 {
-    struct chair *chair = &room->chair[event->seat];
-    enum room_verdict verdict;
+    (void)trusted;
 
-    if (!room_asks(room, event->seat) || chair->kind != CHAIR_PERSON)
+    if (!room_asks(room, event->seat) || room->chair[event->seat].kind != CHAIR_PERSON)
         return refuse(refusal, ROOM_NOT_DUE, &not_asked);
-    if (!trusted)
-        event->action = answer_for(room, event->seat);
+    event->action = answer_for(room, event->seat);
     if (!event->action)
         return refuse(refusal, ROOM_NOT_DUE, &not_asked);
-    verdict = act(room, event, trusted, refusal);
-    if (verdict == ROOM_DONE && chair->call == event->action)
-        chair->call = 0; /* it was used */
-    return verdict;
+    return act(room, event, refusal);
 }
 
 static enum room_verdict do_undo(struct room *room, struct room_event *event, bool trusted,
@@ -478,7 +491,7 @@ static enum room_verdict do_call(struct room *room, struct room_event *event, bo
     if (reason)
         return refuse(refusal, ROOM_ILLEGAL, reason);
     room->time = event->time;
-    room->chair[event->seat].call = event->action;
+    set_call(room, event->seat, event->action);
     return ROOM_DONE;
 }
 
@@ -548,6 +561,14 @@ static room_verb_do *const verbs[ROOM_VERBS] = {
     [ROOM_STAND_IN] = do_chair, [ROOM_RETURN] = do_chair,
 };
 
+/* Draws are no events, so where they stand among them must be plain: before all but taking back,
+ * which is only possible before them. */
+static void draw_before(struct room *room, const struct room_event *event)
+{
+    while (event->verb != ROOM_UNDO && room_draws(room))
+        room_draw(room);
+}
+
 static enum room_verdict carry_out(struct room *room, const struct room_event *event, bool trusted,
                                    const struct refusal **refusal)
 {
@@ -555,10 +576,7 @@ static enum room_verdict carry_out(struct room *room, const struct room_event *e
     enum room_verdict verdict;
 
     done.zero = 0;
-    /* Draws are no events, so where they stand among them must be plain: before all but taking
-     * back, which is only possible before them. */
-    while (done.verb != ROOM_UNDO && room_draws(room))
-        room_draw(room);
+    draw_before(room, event);
     if (done.time < room->time)
         done.time = room->time; /* a clock that is set back costs nobody anything */
     verdict = verbs[event->verb](room, &done, trusted, refusal);
@@ -582,6 +600,13 @@ enum room_verdict room_do(struct room *room, const struct room_event *event,
 
 void room_replay(struct room *room, const struct room_event *events, int count)
 {
-    for (int i = 0; i < count; i++)
-        carry_out(room, &events[i], true, NULL);
+    for (int i = 0; i < count; i++) {
+        if (events[i].verb > ROOM_ORDERED) {
+            carry_out(room, &events[i], true, NULL);
+            continue;
+        }
+        draw_before(room, &events[i]);
+        act_again(room, &events[i]);
+        room->events[room->count++] = events[i];
+    }
 }

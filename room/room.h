@@ -80,6 +80,7 @@ struct room {
     struct room_clock clock;
     bool hints;                    /* may people ask for them? */
     uint8_t asked;                 /* seats whose ask waits for its answer, as bits */
+    uint8_t calling;               /* those whose call waits */
     uint16_t epoch;                /* how often a step that was open to all was taken back */
     uint8_t turn;                  /* the turn the standing orders were last looked at */
     uint64_t time;                 /* of the last event */
