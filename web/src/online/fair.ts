@@ -129,8 +129,8 @@ export class Deal {
     if (kept?.verdict?.record === hash) return this.judge(JSON.parse(kept.verdict.checks) as Check[]);
     const checks = this.checkDeal(record, kept);
     this.update({ state: "checking", checks });
-    const bots = checks.at(-1);
-    if (bots?.what === "bots" && bots.ok === null) await this.checkBots(record, bots, () => this.update({ checks }));
+    const bots = checks.find(({ what }) => what === "bots");
+    if (bots) await this.checkBots(record, bots, () => this.update({ checks }));
     if (this.stopped) return;
     await this.kept.change(this.table, (old) => (old.verdict = { record: hash, checks: JSON.stringify(checks) }));
     this.judge(checks);
@@ -140,17 +140,19 @@ export class Deal {
     this.update({ checks, state: checks.some(({ ok }) => ok === false) ? "broken" : "checked" });
   }
 
+  /** All but the bots. */
   private checkDeal(record: string, kept: KeptTable | undefined): Check[] {
     const facts = this.engine.notary.read(record);
     if ("message" in facts) return [{ what: "draws", ok: false, detail: `line ${facts.line}: ${facts.message}` }];
-    return [
+    const checks = [
       this.checkCommit(record, facts, kept?.dealt),
       this.checkOwn(facts, kept),
       this.checkSeals(facts, kept?.dealt),
       this.checkDraws(facts),
       this.checkViews(record, kept),
-      { what: "bots", ok: null, detail: "" },
     ];
+    // without the seed nobody knows what luck they had
+    return facts.seed && facts.over ? [...checks, { what: "bots", ok: null, detail: "" }] : checks;
   }
 
   private checkCommit(record: string, { commit }: DealFacts, dealt: Dealt | null | undefined): Check {

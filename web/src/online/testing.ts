@@ -30,6 +30,8 @@ export class Browser implements Net {
   private readonly sockets = new Set<{ close(): void }>();
   reachable = true;
   sent: string[] = []; // messages
+  /** What comes instead of a message. */
+  altered: ((text: string) => string) | undefined;
   /** What comes instead of a record. */
   forged: ((record: string) => string) | undefined;
 
@@ -57,8 +59,10 @@ export class Browser implements Net {
     this.sockets.add(socket);
     socket.status.then((status: number) => status === 101 && wire.onopen?.());
     socket.closed.then((code: number) => wire.onclose?.({ code }));
-    socket.onmessage = (_: unknown, bytes: Uint8Array) =>
-      wire.onmessage?.({ data: socket.binary ? new Uint8Array(bytes).buffer : new TextDecoder().decode(bytes) });
+    socket.onmessage = (_: unknown, bytes: Uint8Array) => {
+      const text = (): string => new TextDecoder().decode(bytes);
+      wire.onmessage?.({ data: socket.binary ? new Uint8Array(bytes).buffer : (this.altered?.(text()) ?? text()) });
+    };
     return wire;
   }
 
@@ -82,6 +86,7 @@ export class Tab {
   readonly refusals: string[] = [];
   roll: ((below: number) => number) | null = null;
   acted: ((table: Table) => void) | undefined;
+  pause: ((table: Table) => boolean) | undefined; // then it does not play by itself
   private readonly visit: Visit;
   private checks: (() => void)[] = [];
 
@@ -119,7 +124,7 @@ export class Tab {
     this.table = table;
     this.tables.push(table);
     if (more) setTimeout(() => this.ask({ type: "next" }));
-    else if (this.roll && table.actions.length) setTimeout(() => this.act(table));
+    else if (this.roll && table.actions.length && !this.pause?.(table)) setTimeout(() => this.act(table));
   }
 
   act(table = this.table): void {
