@@ -103,25 +103,6 @@ static enum kind kind_of(uint32_t code)
     return kind;
 }
 
-/* Reads the UTF-8 character at `bytes`; returns its length, 0 where it is none. */
-static size_t character(const char *bytes, size_t length, uint32_t *code)
-{
-    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
-    uint8_t first = (uint8_t)bytes[0];
-    size_t size = first < 0x80 ? 1 : first < 0xC0 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-
-    if (size == 0 || size > length || first >= 0xF8)
-        return 0;
-    *code = size == 1 ? first : first & (0x7Fu >> size);
-    for (size_t i = 1; i < size; i++) {
-        if (((uint8_t)bytes[i] & 0xC0) != 0x80)
-            return 0;
-        *code = *code << 6 | ((uint8_t)bytes[i] & 0x3F);
-    }
-    return *code < least[size] || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0
-                                                                                          : size;
-}
-
 /* Control characters, and those that turn the direction of the text around them. */
 static bool is_control(uint32_t code)
 {
@@ -137,7 +118,7 @@ bool name_is_readable(const char *bytes, size_t length)
         return false;
     for (size_t at = 0; at < length;) {
         uint32_t before = code;
-        size_t size = character(bytes + at, length - at, &code);
+        size_t size = text_character(bytes + at, length - at, &code);
         if (size == 0 || is_control(code) || (before == ' ' && code == ' '))
             return false;
         at += size;
@@ -190,7 +171,7 @@ bool name_is_good(const char *bytes, size_t length)
     if (!name_is_readable(bytes, length))
         return false;
     for (size_t at = 0; at < length;) {
-        at += character(bytes + at, length - at, &code);
+        at += text_character(bytes + at, length - at, &code);
         if (!take(&reading, code))
             return false;
     }

@@ -134,3 +134,21 @@ size_t text_word(const char *bytes, size_t length)
         end++;
     return end;
 }
+
+size_t text_character(const char *bytes, size_t length, uint32_t *code)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    uint8_t first = (uint8_t)bytes[0];
+    size_t size = first < 0x80 ? 1 : first < 0xC0 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+
+    if (size == 0 || size > length || first >= 0xF8)
+        return 0;
+    *code = size == 1 ? first : first & (0x7Fu >> size);
+    for (size_t i = 1; i < size; i++) {
+        if (((uint8_t)bytes[i] & 0xC0) != 0x80)
+            return 0;
+        *code = *code << 6 | ((uint8_t)bytes[i] & 0x3F);
+    }
+    return *code < least[size] || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0
+                                                                                          : size;
+}

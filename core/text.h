@@ -40,5 +40,7 @@ bool text_is(const char *bytes, size_t length, const char *string);
 /* Length of the first word: up to a space or the end. */
 size_t text_word(const char *bytes, size_t length);
 size_t text_length(const char *string);
+/* Reads the UTF-8 character at `bytes`; returns its length, 0 where it is none. */
+size_t text_character(const char *bytes, size_t length, uint32_t *code);
 
 #endif

@@ -3,11 +3,12 @@
  * Lines are taken one at a time and checked at once against those before them, so that a fault
  * names the line that has to be changed. set.h describes the format.
  */
+#include "core/set_text.h"
 #include "games/counterfeiters/set.h"
 
 #include <string.h>
 
-enum { WORDS_MAX = 6, PRICE_MAX = 1000, SPACES_MAX = 6 };
+enum { PRICE_MAX = 1000, SPACES_MAX = 6 };
 
 /* What a board has been given, as bits: places by their number, and these. */
 enum {
@@ -17,45 +18,26 @@ enum {
     GIVEN_START,
 };
 
-struct word {
-    const char *bytes;
-    size_t length;
-};
-
 struct reader {
+    struct set_text text;
     struct counterfeiters_set *set;
     struct counterfeiters_board *board; /* the one being read, or NULL */
     int seats;                          /* its number of players, 1 before the first */
     int board_line;                     /* where it starts */
     uint32_t given;
     bool cards; /* have begun */
-    struct word word[WORDS_MAX];
-    int words;
-    int number; /* of the line */
-    struct fault *fault;
 };
 
 /* ---- faults ---- */
 
-/* Says it in the fault; false, so that callers can return it. */
 static bool fail(struct reader *reader, const char *message)
 {
-    struct text text = text_in(reader->fault->message, sizeof reader->fault->message);
-
-    reader->fault->line = reader->number;
-    text_str(&text, message);
-    return false;
+    return set_text_fail(&reader->text, message);
 }
 
 static bool fail_number(struct reader *reader, const char *before, int number, const char *after)
 {
-    char bytes[sizeof reader->fault->message];
-    struct text text = text_in(bytes, sizeof bytes);
-
-    text_str(&text, before);
-    text_int(&text, number);
-    text_str(&text, after);
-    return fail(reader, bytes);
+    return set_text_fail_number(&reader->text, before, number, after);
 }
 
 static bool fail_range(struct reader *reader, int min, int max)
@@ -76,44 +58,14 @@ static bool twice(struct reader *reader)
 
 /* ---- words ---- */
 
-static bool is_gap(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-/* Splits a line; one word too many is enough to know. */
-static void split(struct reader *reader, const char *line, size_t length)
-{
-    size_t at = 0;
-
-    for (reader->words = 0; reader->words < WORDS_MAX; reader->words++) {
-        struct word *word = &reader->word[reader->words];
-        while (at < length && is_gap(line[at]))
-            at++;
-        if (at == length)
-            return;
-        word->bytes = line + at;
-        while (at < length && !is_gap(line[at]))
-            at++;
-        word->length = (size_t)(line + at - word->bytes);
-    }
-}
-
 static bool is(const struct reader *reader, int index, const char *string)
 {
-    const struct word *word = &reader->word[index];
-    return index < reader->words && text_is(word->bytes, word->length, string);
+    return set_text_is(&reader->text, index, string);
 }
 
 static bool to_number(const struct reader *reader, int index, int min, int max, int *out)
 {
-    const struct word *word = &reader->word[index];
-    int64_t number;
-
-    if (index >= reader->words || !text_to_int(word->bytes, word->length, min, max, &number))
-        return false;
-    *out = (int)number;
-    return true;
+    return set_text_number(&reader->text, index, min, max, out);
 }
 
 /* Dollars to tens of dollars. */
@@ -155,7 +107,7 @@ static bool is_missing(struct reader *reader, const char *line, const char *what
     text_str(&text, line);
     text_str(&text, what);
     text_str(&text, "'; add it");
-    reader->number = reader->board_line;
+    reader->text.line = reader->board_line;
     return fail_number(reader, "the board for ", reader->seats, bytes);
 }
 
@@ -185,12 +137,12 @@ static bool read_players(struct reader *reader)
 {
     int seats;
 
-    if (reader->words != 2 || !to_number(reader, 1, 2, COUNTER_SEATS, &seats) ||
+    if (reader->text.words != 2 || !to_number(reader, 1, 2, COUNTER_SEATS, &seats) ||
         seats != reader->seats + 1 || reader->cards)
         return fail(reader,
                     "the boards are 'players 2', 'players 3' and 'players 4', in this order "
                     "and before the cards");
-    int line = reader->number;
+    int line = reader->text.line;
     if (!end_board(reader))
         return false;
     reader->board = &reader->set->board[seats - 2];
@@ -207,7 +159,7 @@ static bool read_money(struct reader *reader)
     if (!give(reader, GIVEN_MONEY))
         return twice(reader);
     for (int seat = 0; seat < reader->seats; seat++)
-        if (reader->words != reader->seats + 1 ||
+        if (reader->text.words != reader->seats + 1 ||
             !to_money(reader, seat + 1, &reader->board->money[seat]))
             return fail_number(reader, "write 'money' and ", reader->seats,
                                " amounts, multiples of 10 from 0 to 1000");
@@ -218,7 +170,7 @@ static bool read_last(struct reader *reader)
 {
     int space;
 
-    if (reader->words != 2 || !to_number(reader, 1, 1, COUNTER_TRACK_MAX, &space))
+    if (reader->text.words != 2 || !to_number(reader, 1, 1, COUNTER_TRACK_MAX, &space))
         return fail_number(reader, "write 'last' and a space from 1 to ", COUNTER_TRACK_MAX, "");
     reader->board->last = (uint8_t)space;
     return give(reader, GIVEN_LAST) || twice(reader);
@@ -233,7 +185,7 @@ static int to_space(struct reader *reader, int words, int min, int max)
         fail(reader, "give 'last' before the other spaces of the police track");
         return -1;
     }
-    if (reader->words == words && to_number(reader, words - 1, min, max, &space))
+    if (reader->text.words == words && to_number(reader, words - 1, min, max, &space))
         return space;
     if (min > max)
         fail(reader, "there is no room on the track for this space; look at the lines before");
@@ -299,7 +251,7 @@ static bool read_market(struct reader *reader)
 
     if (space == COUNTER_MARKET)
         return fail_number(reader, "a black market has at most ", COUNTER_MARKET, " spaces");
-    if (reader->words != 2 + bin + hat || !to_money(reader, 1, &board->price[space]))
+    if (reader->text.words != 2 + bin + hat || !to_money(reader, 1, &board->price[space]))
         return fail(reader,
                     "write 'market PRICE', then 'bin' and 'hat' where the space has them; a "
                     "price is a multiple of 10 from 0 to 1000");
@@ -325,7 +277,7 @@ static bool read_space(struct reader *reader)
         return fail(reader,
                     "'space' is followed by print, print-hat, shop, fence, fence-hat, fraud, "
                     "fraud-sunglasses, fly or jet");
-    if (!to_number(reader, 2, 0, SPACES_MAX, &count) || reader->words != 3 + hat)
+    if (!to_number(reader, 2, 0, SPACES_MAX, &count) || reader->text.words != 3 + hat)
         return fail_number(reader, "write 'space ACTION COUNT' with a count from 0 to ", SPACES_MAX,
                            ", then 'hat' where the spaces have one");
     if (hat && !counterfeiters_hat_free(place))
@@ -373,8 +325,8 @@ static int sum_all(const struct counterfeiters_set *set)
 static int to_letter(const struct reader *reader, int index)
 {
     for (int letter = 0; letter < COUNTER_LETTERS; letter++)
-        if (reader->words > index && reader->word[index].length == 1 &&
-            reader->word[index].bytes[0] == COUNTER_LETTER_NAMES[letter])
+        if (reader->text.words > index && reader->text.word[index].length == 1 &&
+            reader->text.word[index].bytes[0] == COUNTER_LETTER_NAMES[letter])
             return letter;
     return -1;
 }
@@ -401,8 +353,9 @@ static bool read_card(struct reader *reader)
 {
     int letter = to_letter(reader, 1), count;
     int kind = to_index(reader, 2, counterfeiters_kind_words, COUNTER_KINDS);
-    int mark =
-        reader->words == 4 ? 0 : to_index(reader, 4, counterfeiters_mark_words, COUNTER_BOARDS);
+    int mark = reader->text.words == 4
+                   ? 0
+                   : to_index(reader, 4, counterfeiters_mark_words, COUNTER_BOARDS);
 
     if (reader->seats < COUNTER_SEATS)
         return fail_number(reader, "cards come after the boards; the one for ", reader->seats + 1,
@@ -415,7 +368,7 @@ static bool read_card(struct reader *reader)
     if (kind < 0)
         return fail(reader, "after the letter comes printer, ink, paper, hologram, diner, jet, "
                             "lottery, great-lawyer or bad-lawyer");
-    if (!to_number(reader, 3, 1, COUNTER_DECK_MAX, &count) || mark < 0 || reader->words > 5)
+    if (!to_number(reader, 3, 1, COUNTER_DECK_MAX, &count) || mark < 0 || reader->text.words > 5)
         return fail_number(reader, "write 'card LETTER KIND COUNT' with a count from 1 to ",
                            COUNTER_DECK_MAX, ", then '3+' or '4' where the cards have that mark");
     if (reader->set->cards[letter][kind][mark])
@@ -471,32 +424,23 @@ static bool read_end(struct reader *reader)
     return true;
 }
 
-static bool read_lines(struct reader *reader, const char *bytes, size_t length)
-{
-    for (size_t at = 0, size; at < length; at += size + 1) {
-        for (size = 0; at + size < length && bytes[at + size] != '\n'; size++)
-            ;
-        reader->number++;
-        split(reader, bytes + at, size);
-        if (reader->words > 0 && reader->word[0].bytes[0] != '#' && !read_line(reader))
-            return false;
-    }
-    return read_end(reader);
-}
-
 int counterfeiters_set_read(const char *bytes, size_t length, struct fault *fault)
 {
     struct counterfeiters_set set;
-    struct reader reader = {.set = &set, .seats = 1, .fault = fault};
+    struct reader reader = {.set = &set, .seats = 1};
     int number;
 
     memset(&set, 0, sizeof set);
-    if (!read_lines(&reader, bytes, length))
+    if (!set_text_open(&reader.text, bytes, length, fault))
+        return -1;
+    while (set_text_next(&reader.text))
+        if (!read_line(&reader))
+            return -1;
+    if (!read_end(&reader))
         return -1;
     number = counterfeiters_set_claim(&set);
-    reader.number = 0;
     if (number < 0)
-        fail(&reader, "all 511 places for component sets are in use; close a table that plays with "
-                      "one and try again");
+        set_text_fail_all(&reader.text, "all 511 places for component sets are in use; close a "
+                                        "table that plays with one and try again");
     return number;
 }

@@ -1,13 +1,14 @@
 /* set - the contracts of the deck: the built-in set, and those read from files
  *
- * A set is a line for each contract, in any order; `#` starts a comment. The number is how many
- * such cards the deck has, if that is not one:
+ * A set is a line for each contract, in any order. The number is how many such cards the deck has,
+ * if that is not one:
  *
  *      contract 0021
  *      contract 1101 2
  *
  * Written, it has one line a contract, ascending, and nothing else.
  */
+#include "core/set_text.h"
 #include "core/sets.h"
 #include "games/zahltag/state.h"
 
@@ -83,156 +84,102 @@ bool zahltag_parse_contract(const char *bytes, size_t length, int *contract)
 
 /* ---- reading ---- */
 
-/* A file being read: one line after the other. */
 struct reader {
-    const char *bytes;
-    size_t length;
-    int line;
-    struct fault *fault;
+    struct set_text text;
     uint16_t deck[ZAHLTAG_CONTRACTS]; /* ascending */
     int count;
 };
 
-static struct text blame(struct fault *fault, int line, const char *message)
-{
-    struct text text = text_in(fault->message, sizeof fault->message);
-
-    fault->line = line;
-    text_str(&text, message);
-    return text;
-}
-
-static bool wrong(struct reader *reader, const char *message)
-{
-    blame(reader->fault, reader->line, message);
-    return false;
-}
-
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-/* Cuts the next line off, without its comment and the spaces around it; false at the end. */
-static bool next_line(struct reader *reader, const char **line, size_t *length)
-{
-    size_t end = 0, used = 0;
-
-    if (reader->length == 0)
-        return false;
-    while (end < reader->length && reader->bytes[end] != '\n')
-        end++;
-    while (used < end && reader->bytes[used] != '#')
-        used++;
-    *line = reader->bytes;
-    *length = used;
-    for (; *length > 0 && is_space(**line); --*length)
-        ++*line;
-    while (*length > 0 && is_space((*line)[*length - 1]))
-        --*length;
-    end += end < reader->length;
-    reader->bytes += end;
-    reader->length -= end;
-    reader->line++;
-    return true;
-}
-
-/* Cuts the first word off. */
-static size_t next_word(const char **line, size_t *length, const char **word)
-{
-    size_t size = 0;
-
-    while (size < *length && !is_space((*line)[size]))
-        size++;
-    *word = *line;
-    *line += size;
-    *length -= size;
-    for (; *length > 0 && is_space(**line); --*length)
-        ++*line;
-    return size;
-}
-
 /* Keeps the deck in ascending order. */
-static bool add_contract(struct reader *reader, int contract, int64_t copies)
+static bool add_contract(struct reader *reader, int contract, int copies)
 {
     int at = 0;
 
     while (at < reader->count && reader->deck[at] < contract)
         at++;
     if (at < reader->count && reader->deck[at] == contract)
-        return wrong(reader,
-                     "This contract was there before: remove one of the two lines. If the deck has "
-                     "two such cards, write one line with their number, as \"contract 0021 2\".");
+        return set_text_fail(
+            &reader->text,
+            "This contract was there before: remove one of the two lines. If the deck has "
+            "two such cards, write one line with their number, as \"contract 0021 2\".");
     if (reader->count + copies > ZAHLTAG_CONTRACTS)
-        return wrong(reader,
-                     "A deck has exactly 32 contracts, and with this line there are more: remove "
-                     "those that do not belong.");
+        return set_text_fail(
+            &reader->text,
+            "A deck has exactly 32 contracts, and with this line there are more: remove "
+            "those that do not belong.");
     memmove(reader->deck + at + copies, reader->deck + at,
             (size_t)(reader->count - at) * sizeof *reader->deck);
     for (int i = 0; i < copies; i++)
         reader->deck[at + i] = (uint16_t)contract;
-    reader->count += (int)copies;
+    reader->count += copies;
     return true;
 }
 
-static bool read_contract(struct reader *reader, const char *line, size_t length)
+/* The four digits of a line, or -1 after a fault. */
+static int to_contract(struct set_text *text)
 {
-    const char *word;
-    size_t size = next_word(&line, &length, &word);
-    int64_t copies = 1;
-    int contract;
+    const struct set_word *word = &text->word[1];
+    int contract, total;
 
-    if (!text_is(word, size, "contract"))
-        return wrong(reader,
-                     "A line of this file starts with the word \"contract\", as \"contract 0021\"; "
-                     "comments start with \"#\".");
-    size = next_word(&line, &length, &word);
-    if (!zahltag_parse_contract(word, size, &contract))
-        return wrong(reader,
-                     "A contract is four digits: workers, foremen, excavators and cranes needed. "
-                     "Write \"contract 0021\" for 2 excavators and 1 crane.");
-    int total = zahltag_total(zahltag_need(contract));
-    if (total == 0)
-        return wrong(reader, "A contract needs at least one resource.");
-    if (total > ZAHLTAG_CREW_MAX)
-        return wrong(reader, "Nobody may have more than 12 resources, so nobody could fulfil this "
-                             "contract: check its digits.");
-    if (length > 0 && !text_to_int(line, length, 1, ZAHLTAG_CONTRACTS, &copies))
-        return wrong(reader,
-                     "After the four digits only the number of such cards may follow, 1 to 32, as "
-                     "\"contract 0021 2\".");
+    if (text->words < 2 || !zahltag_parse_contract(word->bytes, word->length, &contract)) {
+        set_text_fail(text, "A contract is four digits: workers, foremen, excavators and cranes "
+                            "needed. Write \"contract 0021\" for 2 excavators and 1 crane.");
+        return -1;
+    }
+    total = zahltag_total(zahltag_need(contract));
+    if (total > 0 && total <= ZAHLTAG_CREW_MAX)
+        return contract;
+    set_text_fail(text, total ? "Nobody may have more than 12 resources, so nobody could fulfil "
+                                "this contract: check its digits."
+                              : "A contract needs at least one resource: check its digits.");
+    return -1;
+}
+
+static bool read_contract(struct reader *reader)
+{
+    struct set_text *text = &reader->text;
+    int copies = 1, contract;
+
+    if (!set_text_is(text, 0, "contract"))
+        return set_text_fail(
+            text, "A line of this file starts with the word \"contract\", as \"contract 0021\"; "
+                  "comments start with \"#\".");
+    contract = to_contract(text);
+    if (contract < 0)
+        return false;
+    if (text->words > 3 ||
+        (text->words == 3 && !set_text_number(text, 2, 1, ZAHLTAG_CONTRACTS, &copies)))
+        return set_text_fail(
+            text, "After the four digits only the number of such cards may follow, 1 to 32, as "
+                  "\"contract 0021 2\".");
     return add_contract(reader, contract, copies);
 }
 
 static bool read_deck(struct reader *reader)
 {
-    const char *line;
-    size_t length;
-
-    while (next_line(reader, &line, &length))
-        if (length > 0 && !read_contract(reader, line, length))
+    while (set_text_next(&reader->text))
+        if (!read_contract(reader))
             return false;
     if (reader->count == ZAHLTAG_CONTRACTS)
         return true;
-    struct text text =
-        blame(reader->fault, 0, "A deck has exactly 32 contracts, and this file has ");
-    text_int(&text, reader->count);
-    text_str(&text, ": add those that are missing.");
-    return false;
+    reader->text.line = 0;
+    return set_text_fail_number(&reader->text,
+                                "A deck has exactly 32 contracts, and this file has ",
+                                reader->count, ": add those that are missing.");
 }
 
 int zahltag_set_read(const char *bytes, size_t length, struct fault *fault)
 {
-    struct reader reader = {.bytes = bytes, .length = length, .fault = fault};
+    struct reader reader = {.count = 0};
     int set;
 
-    if (!read_deck(&reader))
+    if (!set_text_open(&reader.text, bytes, length, fault) || !read_deck(&reader))
         return -1;
     set = sets_claim(&sets, reader.deck);
     if (set < 0)
-        blame(fault, 0,
-              "All 511 places for decks of contracts are in use: close a table that plays with one "
-              "and try again.");
+        set_text_fail_all(&reader.text,
+                          "All 511 places for decks of contracts are in use: close a table that "
+                          "plays with one and try again.");
     return set;
 }
 
