@@ -227,7 +227,7 @@ static void say_suspect(const struct schwarzarbeit_belief *belief, int owner, in
     for (int other = seat; other < SEATS_MAX; other++)
         if (other != owner && belief->chance[other][person] > belief->chance[seat][person])
             seat = other;
-    text_str(text, schwarzarbeit_names[person]);
+    text_str(text, schwarzarbeit_name(scene->set, person));
     if (belief->sure[seat] >> person & 1) {
         text_str(text, sure[scene->lang]);
         text_str(text, scene->names[seat]);
@@ -250,7 +250,7 @@ static void say_safest(int person, uint32_t chance, const struct scene *scene, s
     static const char *const illegal[LANGS] = {" (illegal: ", " (au noir : ", " (schwarz: "};
 
     text_str(text, safest[scene->lang]);
-    text_str(text, schwarzarbeit_names[person]);
+    text_str(text, schwarzarbeit_name(scene->set, person));
     text_str(text, illegal[scene->lang]);
     percent(text, chance);
     text_str(text, ").");

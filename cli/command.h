@@ -41,9 +41,9 @@ struct command {
     int (*run)(const void *options, int count, char **arguments);
 };
 
-extern const struct command command_bench, command_join, command_ladder, command_load,
-    command_match, command_play, command_replay, command_rules, command_serve, command_sim,
-    command_verify;
+extern const struct command command_bench, command_components, command_join, command_ladder,
+    command_load, command_match, command_play, command_replay, command_rules, command_serve,
+    command_sim, command_verify;
 
 /* Fills `options` from the words after the subcommand; the words without dashes are moved to the
  * front. Returns their number, or -1 after one line on standard error. */

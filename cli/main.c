@@ -7,9 +7,10 @@
 #include "cli/command.h"
 
 static const struct command *const commands[] = {
-    &command_serve, &command_join,  &command_load,   &command_play,
-    &command_sim,   &command_match, &command_replay, &command_verify,
-    &command_rules, &command_bench, &command_ladder, NULL,
+    &command_serve, &command_join,       &command_load,   &command_play,
+    &command_sim,   &command_match,      &command_replay, &command_verify,
+    &command_rules, &command_components, &command_bench,  &command_ladder,
+    NULL,
 };
 
 static void help(void)
@@ -17,7 +18,7 @@ static void help(void)
     printf("backroom - three board games of shady money, against bots or under study\n\n"
            "Usage: backroom COMMAND [options]\n\n");
     for (const struct command *const *command = commands; *command; command++)
-        printf("  %-8s %s\n", (*command)->name, (*command)->summary);
+        printf("  %-10s %s\n", (*command)->name, (*command)->summary);
     printf("\n'backroom COMMAND --help' tells more of each.\n"
            "Exit codes: 0 good, 1 the answer is no, 2 bad usage or input.\n");
 }

@@ -1,23 +1,20 @@
-/* rules - `backroom rules`: how a game is played, its options and its components */
+/* rules - `backroom rules`: how a game is played, and its options */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/command.h"
 #include "cli/pages.h"
 #include "cli/setup.h"
-#include "table/set.h"
 
 struct rules_options {
     int64_t lang;
-    bool components, options;
+    bool options;
 };
 
 #define AT(field) offsetof(struct rules_options, field)
 static const struct opt options[] = {
     {"lang", OPT_ONE, AT(lang), 0, 0, "en", "en|fr|de", "language"},
     {"options", OPT_FLAG, AT(options), 0, 0, NULL, NULL, "the table's options instead"},
-    {"components", OPT_FLAG, AT(components), 0, 0, NULL, NULL,
-     "the built-in components instead, in the form that --components FILE reads"},
     {0},
 };
 #undef AT
@@ -42,20 +39,6 @@ static void print_options(const struct game *game, enum lang lang)
     }
 }
 
-static int print_components(const struct game *game)
-{
-    char bytes[SET_SIZE_MAX];
-    struct text text = text_in(bytes, sizeof bytes);
-
-    if (!game->set_write)
-        return complain("%s has no other components to load", game->title);
-    game->set_write(0, &text);
-    printf("# The built-in components of %s. Change what differs in your copy of the game and\n"
-           "# load it with --components FILE. Lines that start with # are ignored.\n%s",
-           game->title, bytes);
-    return EXIT_GOOD;
-}
-
 static int print_page(const struct game *game, enum lang lang)
 {
     static const char *const langs[] = {"en", "fr", "de"};
@@ -74,12 +57,8 @@ static int run(const void *given, int count, char **arguments)
     const struct game *game;
     (void)count;
 
-    if (o->components && o->options)
-        return complain("--components and --options exclude each other: choose one");
     if (!setup_game(arguments[0], &game))
         return EXIT_BAD;
-    if (o->components)
-        return print_components(game);
     if (o->options)
         print_options(game, (enum lang)o->lang);
     else
@@ -90,7 +69,7 @@ static int run(const void *given, int count, char **arguments)
 const struct command command_rules = {
     .name = "rules",
     .arguments = "GAME",
-    .summary = "print the rules of a game, its options or its components",
+    .summary = "print the rules of a game, or its options",
     .options = options,
     .size = sizeof(struct rules_options),
     .arguments_min = 1,

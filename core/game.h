@@ -73,6 +73,12 @@ struct fault {
     char message[200];
 };
 
+/* A comment in the form that owners of a printed game fill in. */
+struct set_remark {
+    const char *before;      /* how the line starts that it stands before; NULL ends */
+    const char *text[LANGS]; /* one line or more */
+};
+
 struct game {
     const char *name;  /* as in records */
     const char *title; /* as on the box */
@@ -148,6 +154,7 @@ struct game {
     void (*set_drop)(int set);
     /* Writes a set in its one canonical form. */
     void (*set_write)(int set, struct text *text);
+    const struct set_remark *set_remarks; /* in the order of those lines */
 };
 
 static inline const struct head *game_head(const void *state_or_view)

@@ -25,6 +25,7 @@ enum { UNSEEN = 0xFF, UNSEEN_WIDE = 0xFFFF };
 struct scene {
     enum lang lang;
     const char *const *names; /* by seat */
+    int set;                  /* number of the component set: it may have names of its own */
 };
 
 /* A kind of word in actions and consequences. Exactly one of three forms:

@@ -9,7 +9,7 @@ struct scene eyes_scene(const struct eyes *eyes, enum lang lang, const char *nam
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         names[seat] = eyes->name[seat][0] ? eyes->name[seat] : plain_names[lang][seat];
-    return (struct scene){lang, names};
+    return (struct scene){lang, names, eyes->set};
 }
 
 static void tell_line(const struct game *game, const struct scene *scene, int seat, action_t action,

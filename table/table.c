@@ -307,7 +307,7 @@ struct scene table_scene(const struct table *table, enum lang lang, const char *
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         names[seat] = table->name[seat][0] ? table->name[seat] : plain_names[lang][seat];
-    return (struct scene){lang, names};
+    return (struct scene){lang, names, table->setup.set};
 }
 
 bool table_remembers(const struct table *table)

@@ -38,6 +38,8 @@ static size_t variant(const struct game *game, int number, char *bytes)
         which = 1 + number % 32;
         snprintf(line, sizeof line, "contract %d%d%d%d\n", 4 + kind / 27 % 3, kind / 9 % 3,
                  kind / 3 % 3, kind % 3);
+    } else if (strcmp(game->name, "schwarzarbeit") == 0) {
+        snprintf(line, sizeof line, "person B Berta %d\n", number);
     } else {
         snprintf(line, sizeof line, "money %d %d\n", 10 * (number % 100), 10 * (4 + number / 100));
     }
@@ -73,7 +75,7 @@ static int places_left(const struct game *game)
 /* Some steps of a game with that set, written to `bytes`. */
 static size_t make_record(const struct game *game, int number, struct table *table, char *bytes)
 {
-    struct setup setup = game_setup(game, 2 + number % 3);
+    struct setup setup = game_setup(game, game->seats_min + number % 3);
     struct random random = random_from(9, (uint64_t)number);
     struct text text = text_in(bytes, ROOM);
     uint8_t seed[SEED_SIZE] = {(uint8_t)number};
@@ -200,7 +202,7 @@ static void a_table_holds_its_set(void **unused)
 
     for_each_game(at)
     {
-        struct setup setup = game_setup(*at, 2);
+        struct setup setup = game_setup(*at, (*at)->seats_min);
         setup.set = (uint16_t)read_variant(*at, VARIANTS - 1);
         table_open(&table, *at, &setup);
         game_drop_set(*at, &setup);
@@ -234,6 +236,43 @@ static void what_does_not_fit_is_refused(void **unused)
     }
 }
 
+/* ---- the form ---- */
+
+static void require_lines(const char *form)
+{
+    int columns = 0;
+
+    for (; *form; form++) {
+        columns = *form == '\n' ? 0 : columns + (((uint8_t)*form & 0xC0) != 0x80);
+        assert_true(columns <= 100);
+    }
+}
+
+static void the_form_is_the_built_in_set(void **unused)
+{
+    const struct game *const *at;
+    (void)unused;
+
+    for_each_game(at)
+    {
+        for (int lang = 0; lang < LANGS; lang++) {
+            char bytes[SET_SIZE_MAX], first[80];
+            struct text text = text_in(bytes, sizeof bytes);
+            struct fault fault = {0};
+            set_form(*at, (enum lang)lang, &text);
+            assert_true(text_fits(&text));
+            if ((*at)->set_read(bytes, text.length, &fault) != 0)
+                fail_msg("%s, line %d: %s", (*at)->name, fault.line, fault.message);
+            require_lines(bytes);
+            for (const struct set_remark *remark = (*at)->set_remarks; remark->before; remark++) {
+                snprintf(first, sizeof first, "# %.40s", remark->text[lang]);
+                first[strcspn(first, "\n")] = '\0';
+                assert_non_null(strstr(bytes, first)); /* every remark has found its line */
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +280,7 @@ int main(void)
         cmocka_unit_test(threads_read_records_at_once),
         cmocka_unit_test(a_table_holds_its_set),
         cmocka_unit_test(what_does_not_fit_is_refused),
+        cmocka_unit_test(the_form_is_the_built_in_set),
     };
     return cmocka_run_group_tests_name("table_sets", tests, NULL, NULL);
 }

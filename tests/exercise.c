@@ -28,7 +28,7 @@ static const char *look(const struct game *game, const void *view)
     if (!text_fits(&text) || !is_json_object(bytes))
         return "what the page gets is no JSON";
     for (int lang = 0; lang < LANGS; lang++) {
-        struct scene scene = {(enum lang)lang, names};
+        struct scene scene = {(enum lang)lang, names, game_head(view)->set};
         text = text_in(bytes, PICTURE);
         game->show(view, &scene, &text);
         if (!text_fits(&text))
@@ -39,7 +39,7 @@ static const char *look(const struct game *game, const void *view)
 
 static const char *words_of(const struct game *game, const void *view, action_t action)
 {
-    struct scene scene = {LANG_DE, names};
+    struct scene scene = {LANG_DE, names, game_head(view)->set};
     char bytes[320];
     struct text text = text_in(bytes, sizeof bytes);
 
@@ -83,7 +83,7 @@ static const char *think(const struct game *game, const void *view, struct rando
     static char bytes[JSON];
     struct text text = text_in(bytes, sizeof bytes);
     struct json json = json_in(&text);
-    struct scene scene = {LANG_FR, names};
+    struct scene scene = {LANG_FR, names, game_head(view)->set};
 
     if (game_seat(game, view) >= SEATS_MAX)
         return NULL;

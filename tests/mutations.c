@@ -6,6 +6,9 @@
  * writing it back gives the same lines, with the consequences and default options that were
  * missing.
  *
+ * A component set is read as a block, and its hash stands before it: what is wrong with it is told
+ * at one of its lines, and then nothing is wrong before the block.
+ *
  * Draws are also changed in the record without its seed, where only the rules check them.
  */
 #include "table/record.h"
@@ -147,16 +150,43 @@ static bool good_before(const struct lines *lines, int blamed)
            begins(line_of(fault.message), "the record ends where it needs");
 }
 
+/* The lines of a component set, from its hash to what ends it; 0 where there is none. */
+struct block {
+    int first, last;
+};
+
+static struct block set_block(const struct lines *lines)
+{
+    static const char *const ends[] = {"option ", "name ", "commit ", "dealer "};
+    struct block block = {0, 0};
+
+    for (int i = 0; i < lines->count && !block.last; i++) {
+        if (!block.first && begins(lines->line[i], "components "))
+            block.first = i + 1;
+        for (int k = 0; block.first && k < 4; k++)
+            if (begins(lines->line[i], ends[k]))
+                block.last = i + 1;
+    }
+    if (block.first && !block.last)
+        block.last = lines->count;
+    return block;
+}
+
 static void require_exact(const struct lines *lines, const struct fault *fault)
 {
     struct fault other = {0};
-    int at = fault->line;
+    struct block block = set_block(lines);
+    int at = fault->line, from = at, to = at;
 
+    if (block.first <= at && at <= block.last) {
+        from = block.first;
+        to = block.last;
+    }
     require(at >= 1 && at <= lines->count, "refused at line %d of %d", at, lines->count);
     require(memchr(fault->message, 0, sizeof fault->message) && fault->message[0], "no reason");
-    require(good_before(lines, at), "refused at line %d (%s), but it is wrong before that", at,
+    require(good_before(lines, from), "refused at line %d (%s), but it is wrong before that", at,
             fault->message);
-    require(read_start(lines, at, at, &other) != RECORD_GOOD,
+    require(read_start(lines, to, at, &other) != RECORD_GOOD,
             "refused at line %d (%s), but good up to there", at, fault->message);
     require(other.line == at, "refused at line %d (%s), and at line %d when cut there (%s)", at,
             fault->message, other.line, other.message);

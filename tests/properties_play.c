@@ -128,7 +128,7 @@ static void check_table(struct moment *moment)
     require_words(moment, game->refusals[0].text, "the fallback refusal");
     require(moment,
             !game->set_read == !game->set_write && !game->set_read == !game->set_keep &&
-                !game->set_read == !game->set_drop,
+                !game->set_read == !game->set_drop && !game->set_read == !game->set_remarks,
             "half a component set");
     require(moment, !game->standing == !game->orders, "half a standing order");
     require(moment, game->json, "nothing for a browser");

@@ -397,7 +397,7 @@ static void check_forgetting(struct moment *moment)
     static char bytes[2][1 << 16];
     _Alignas(8) uint8_t view[STATE_MAX], vague[STATE_MAX], again[STATE_MAX];
     const char *names[SEATS_MAX] = {"a", "b", "c", "d", "e"};
-    struct scene scene = {LANG_EN, names};
+    struct scene scene = {LANG_EN, names, 0};
     const void *shown[2] = {view, vague};
 
     moment->game->view(moment->state, any_viewer(moment), view);

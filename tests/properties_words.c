@@ -14,7 +14,7 @@ static const char *const names[] = {"Ann", "Bertrand-Louis de la Tour d'Or", "Zo
 
 static struct scene scene_in(int lang)
 {
-    return (struct scene){(enum lang)lang, names};
+    return (struct scene){(enum lang)lang, names, 0};
 }
 
 /* ---- records ---- */

@@ -110,6 +110,7 @@ int counterfeiters_set_read(const char *bytes, size_t length, struct fault *faul
 void counterfeiters_set_keep(int set);
 void counterfeiters_set_drop(int set);
 void counterfeiters_set_write(int set, struct text *text);
+extern const struct set_remark counterfeiters_remarks[];
 
 extern const struct game game_counterfeiters;
 

@@ -435,4 +435,5 @@ const struct game game_counterfeiters = {
     .set_keep = counterfeiters_set_keep,
     .set_drop = counterfeiters_set_drop,
     .set_write = counterfeiters_set_write,
+    .set_remarks = counterfeiters_remarks,
 };

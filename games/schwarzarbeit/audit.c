@@ -177,7 +177,9 @@ const char *schwarzarbeit_audit_turns(const struct schwarzarbeit_shared *shared)
 
 const char *schwarzarbeit_audit_shared(const struct schwarzarbeit_shared *shared)
 {
-    const char *wrong = audit_cards(shared);
+    const char *wrong = schwarzarbeit_set_there(shared->head.set)
+                            ? audit_cards(shared)
+                            : "nobody holds the component set";
 
     wrong = wrong ? wrong : audit_market(shared);
     wrong = wrong ? wrong : audit_piles(shared);

@@ -6,6 +6,7 @@
  */
 #include "core/json.h"
 #include "games/schwarzarbeit/state.h"
+#include "games/schwarzarbeit/words.h"
 
 #include <string.h>
 
@@ -48,6 +49,15 @@ static void put_people(struct json *json, const char *key, uint32_t people)
     for (; people; people &= people - 1)
         json_str(json, NULL, person_word(lowest(people)));
     json_close(json, ']');
+}
+
+/* What everybody is called. */
+static void put_names(struct json *json, int set)
+{
+    json_open(json, "people", '{');
+    for (int person = 0; person < SCHWARZ_PEOPLE; person++)
+        json_str(json, person_word(person), schwarzarbeit_name(set, person));
+    json_close(json, '}');
 }
 
 /* ---- the middle of the table ---- */
@@ -404,6 +414,7 @@ void schwarzarbeit_json(const void *bytes, struct text *text)
     struct json json = json_in(text);
 
     json_open(&json, NULL, '{');
+    put_names(&json, view->shared.head.set);
     put_middle(&json, &view->shared);
     json_open(&json, "companies", '[');
     for (int seat = 0; seat < view->shared.head.seats; seat++)

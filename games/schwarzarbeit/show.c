@@ -87,6 +87,20 @@ static int clip(struct text *text, const char *string, int width)
     return columns;
 }
 
+/* Characters, not bytes. */
+static int width(const char *string)
+{
+    int columns = 0;
+    for (; *string; string++)
+        columns += ((uint8_t)*string & 0xC0) != 0x80;
+    return columns;
+}
+
+static const char *name_of(const struct page *page, int card)
+{
+    return schwarzarbeit_name(page->scene->set, card / SCHWARZ_SHIFTS);
+}
+
 static void pad(struct text *text, int columns)
 {
     text_pad(text, "", columns);
@@ -182,18 +196,18 @@ static void put_illegal(struct page *page, int seat)
     uint64_t workers = seat == page->view->own.seat
                            ? page->view->own.workers
                            : schwarzarbeit_cards(page->view->shared.sure[seat]);
-    const char *comma = "";
 
     if (seat != page->view->own.seat && page->view->shared.phase != SCHWARZ_IN_OVER)
         return;
     if (!workers)
         return;
     begin_row(page, illegal);
-    text_char(page->text, ' ');
     for (; workers; workers &= workers - 1) {
+        const char *name = name_of(page, lowest(workers)),
+                   *comma = workers & (workers - 1) ? "," : "";
+        gap(page, width(name) + width(comma));
+        text_str(page->text, name);
         text_str(page->text, comma);
-        text_str(page->text, schwarzarbeit_names[lowest(workers) / SCHWARZ_SHIFTS]);
-        comma = ", ";
     }
     end_row(page);
 }
@@ -280,7 +294,7 @@ static void put_market(struct page *page)
         pad(page->text, 4);
         put_short(page, card);
         text_str(page->text, "  ");
-        text_pad(page->text, schwarzarbeit_names[card / SCHWARZ_SHIFTS], 22);
+        text_pad(page->text, name_of(page, card), 22);
         if (shared->barred >> card & 1) {
             text_pad(page->text, schwarzarbeit_shifts[page->scene->lang][card % SCHWARZ_SHIFTS],
                      12);

@@ -145,5 +145,13 @@ void schwarzarbeit_json(const void *view, struct text *text);
 void schwarzarbeit_forget(void *view);
 extern const struct rare schwarzarbeit_rares[];
 void schwarzarbeit_meet(const struct happening *step, uint32_t met[RARES_MAX]);
+int schwarzarbeit_set_read(const char *bytes, size_t length, struct fault *fault);
+void schwarzarbeit_set_keep(int set);
+void schwarzarbeit_set_drop(int set);
+void schwarzarbeit_set_write(int set, struct text *text);
+extern const struct set_remark schwarzarbeit_remarks[];
+
+/* Is this set built in, or does anybody hold it? */
+bool schwarzarbeit_set_there(int set);
 
 #endif

@@ -67,7 +67,7 @@ static void assert_told(enum lang lang, int seat, action_t action, const char *s
 {
     char bytes[300];
     struct text text = text_in(bytes, sizeof bytes);
-    struct scene scene = {lang, names};
+    struct scene scene = {lang, names, 0};
 
     game_tell(game, &scene, seat, action, &text);
     assert_string_equal(bytes, sentence);
@@ -99,7 +99,7 @@ static const char *picture(const struct position *p, int seat, enum lang lang)
 {
     static char bytes[8000];
     struct text text = text_in(bytes, sizeof bytes);
-    struct scene scene = {lang, names};
+    struct scene scene = {lang, names, 0};
     struct schwarzarbeit_view view;
 
     game->view(&p->state, seat, &view);

@@ -10,16 +10,14 @@ static const char *const letters[] = {SCHWARZARBEIT_PEOPLE(LETTER)};
 #define CARDS(letter, name) #letter "-day", #letter "-evening", #letter "-weekend",
 static const char *const cards[] = {SCHWARZARBEIT_PEOPLE(CARDS) "ich-ag"};
 
-#define NAME(letter, name) name,
-const char *const schwarzarbeit_names[] = {SCHWARZARBEIT_PEOPLE(NAME)};
-
 const char *const schwarzarbeit_shifts[LANGS][SCHWARZ_SHIFTS] = {
     {"day", "evening", "weekend"}, {"jour", "soir", "week-end"}, {"Tag", "Abend", "Wochenende"}};
 
 static void say_person(int person, const struct scene *scene, struct text *text)
 {
     static const char *const somebody[LANGS] = {"somebody", "quelqu'un", "jemanden"};
-    text_str(text, person < SCHWARZ_PEOPLE ? schwarzarbeit_names[person] : somebody[scene->lang]);
+    text_str(text, person < SCHWARZ_PEOPLE ? schwarzarbeit_name(scene->set, person)
+                                           : somebody[scene->lang]);
 }
 
 void schwarzarbeit_say_card(int card, const struct scene *scene, struct text *text)
@@ -30,7 +28,7 @@ void schwarzarbeit_say_card(int card, const struct scene *scene, struct text *te
         text_str(text, card == SCHWARZ_ICH_AG ? ich_ag[scene->lang] : "?");
         return;
     }
-    text_str(text, schwarzarbeit_names[card / SCHWARZ_SHIFTS]);
+    text_str(text, schwarzarbeit_name(scene->set, card / SCHWARZ_SHIFTS));
     text_str(text, " (");
     text_str(text, schwarzarbeit_shifts[scene->lang][card % SCHWARZ_SHIFTS]);
     text_char(text, ')');
@@ -216,4 +214,9 @@ const struct game game_schwarzarbeit = {
     .orders = schwarzarbeit_orders,
     .call = schwarzarbeit_call,
     .calls = schwarzarbeit_calls,
+    .set_read = schwarzarbeit_set_read,
+    .set_keep = schwarzarbeit_set_keep,
+    .set_drop = schwarzarbeit_set_drop,
+    .set_write = schwarzarbeit_set_write,
+    .set_remarks = schwarzarbeit_remarks,
 };

@@ -4,7 +4,9 @@
 
 #include "games/schwarzarbeit/schwarzarbeit.h"
 
-extern const char *const schwarzarbeit_names[SCHWARZ_PEOPLE];
+/* What a person is called in a component set. */
+const char *schwarzarbeit_name(int set, int person);
+
 extern const char *const schwarzarbeit_shifts[LANGS][SCHWARZ_SHIFTS];
 
 /* "Angelika Adam (day)" */

@@ -24,6 +24,19 @@ static const uint16_t built_in[ZAHLTAG_CONTRACTS] = {
 static uint16_t loaded[SETS_MAX][ZAHLTAG_CONTRACTS];
 static struct sets sets = {.built_in = built_in, .place = loaded, .size = sizeof built_in};
 
+const struct set_remark zahltag_remarks[] = {
+    {"contract",
+     {"The 32 contracts, a line each: how many workers, foremen, excavators and cranes it needs,\n"
+      "a digit each. If there are several such cards, their number follows: contract 0021 2",
+      "Les 32 contrats, une ligne chacun : combien il faut d'ouvriers, de chefs de chantier,\n"
+      "d'excavatrices et de grues, un chiffre chacun. S'il y a plusieurs cartes semblables, leur\n"
+      "nombre suit : contract 0021 2",
+      "Die 32 Aufträge, eine Zeile je Auftrag: wie viele Arbeiter, Poliere, Bagger und Kräne\n"
+      "er braucht, je eine Ziffer. Gibt es mehrere solche Karten, folgt ihre Zahl: contract 0021 "
+      "2"}},
+    {.before = NULL},
+};
+
 /* A digit cannot ask for more of a kind than there is. */
 _Static_assert(ZAHLTAG_WORKER_CARDS > 9 && ZAHLTAG_FOREMAN_CARDS > 9, "workers, foremen");
 _Static_assert(ZAHLTAG_EXCAVATOR_CARDS > 9 && ZAHLTAG_CRANE_CARDS > 9, "excavators, cranes");

@@ -42,6 +42,7 @@ int zahltag_set_read(const char *bytes, size_t length, struct fault *fault);
 void zahltag_set_keep(int set);
 void zahltag_set_drop(int set);
 void zahltag_set_write(int set, struct text *text);
+extern const struct set_remark zahltag_remarks[];
 /* Is it built in, or does anybody hold it? */
 bool zahltag_set_there(int set);
 /* The lowest rank of that contract in a set; 0 to 31, whatever is asked for. */

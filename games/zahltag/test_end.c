@@ -378,7 +378,7 @@ static const char *const names[] = {"Ann", "Bertrand", "Chloé Châtelaine-Duboi
 
 static void tells(int lang, int seat, const char *line, bool consequence, const char *expected)
 {
-    struct scene scene = {(enum lang)lang, names};
+    struct scene scene = {(enum lang)lang, names, 0};
     char bytes[200];
     struct text text = text_in(bytes, sizeof bytes);
     action_t action = game_parse(&game_zahltag, line, strlen(line), consequence);
@@ -438,7 +438,7 @@ static void words_that_are_none(void **unused)
 
 static void pictured(const struct zahltag_state *state, int viewer, int lang, const char *expected)
 {
-    struct scene scene = {(enum lang)lang, names};
+    struct scene scene = {(enum lang)lang, names, 0};
     struct zahltag_view view;
     char bytes[2000];
     struct text text = text_in(bytes, sizeof bytes);

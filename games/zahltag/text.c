@@ -301,4 +301,5 @@ const struct game game_zahltag = {
     .set_keep = zahltag_set_keep,
     .set_drop = zahltag_set_drop,
     .set_write = zahltag_set_write,
+    .set_remarks = zahltag_remarks,
 };

@@ -48,7 +48,7 @@ export interface GameUi<V = unknown> {
   texts: Texts; // every text of its table, notebook, help pictures and guide
   guide: { verb: string; text: Text }[]; // the first row whose verb is among the legal actions
   asks?: { verb: string; text: Text }[]; // the prompt ("Hire, denounce or pass."), found likewise
-  Help?(props: { lang: Lang }): JSX.Element; // pictures with a line each, above the rules text
+  Help?(props: { lang: Lang; view?: V | undefined }): JSX.Element; // pictures with a line each, above the rules text; at a table with its view
   Notes?(props: TableProps<V>): JSX.Element; // notebook, public totals, remembered crews
   Score(props: ScoreProps<V>): JSX.Element; // where each point came from
 }

@@ -184,7 +184,7 @@ export function RulesDialog({ app }: { app: App }): JSX.Element {
   }, [game]);
   return (
     <Modal title={app.say("rulesOf", title)} close={shut(app)} closeLabel={app.say("close")} kind="rules">
-      {ui?.Help && <ui.Help lang={app.lang} />}
+      {ui?.Help && <ui.Help lang={app.lang} view={app.state.screen === "table" ? app.state.table?.view : undefined} />}
       {/* the page's own first heading repeats the title above */}
       <div class="prose">
         <Markdown source={text.replace(/^# .*\n/, "")} />

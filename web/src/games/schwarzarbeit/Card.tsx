@@ -2,15 +2,19 @@
 import type { ComponentChildren, JSX } from "preact";
 
 import { Back, Shift } from "./art";
-import { Face, nameOf, PEOPLE } from "./people";
-import { person, shift } from "./view";
+import { Face, PEOPLE } from "./people";
+import { nameOf, person, shift, type View } from "./view";
 
-type T = (key: string, ...args: (string | number)[]) => string;
+/** What a card's name needs to know. */
+export interface Speaker {
+  view: View;
+  t(key: string, ...args: (string | number)[]): string;
+}
 
 const SHIFTS: Record<string, string> = { day: "day", evening: "evening", weekend: "weekend" };
 
 /** "Angelika Adam (day)" */
-export const cardName = (card: string, t: T): string => `${nameOf(person(card))} (${t(SHIFTS[shift(card)] ?? "day")})`;
+export const cardName = (card: string, { view, t }: Speaker): string => `${nameOf(view, person(card))} (${t(SHIFTS[shift(card)] ?? "day")})`;
 
 /** The picture on a card, without words. */
 export function CardPicture({ card }: { card: string }): JSX.Element {
@@ -35,13 +39,13 @@ export function Mini({ card, children }: { card?: string | undefined; children?:
 }
 
 /** Small cards in a row, each with its name for those who do not see it. */
-export function Minis({ cards, t, style }: { cards: readonly string[]; t: T; style?: (card: string) => JSX.CSSProperties }): JSX.Element {
+export function Minis({ cards, as, style }: { cards: readonly string[]; as: Speaker; style?: (card: string) => JSX.CSSProperties }): JSX.Element {
   return (
     <ul class="sw-minis">
       {cards.map((card) => (
-        <li key={card} style={style?.(card)} title={cardName(card, t)}>
+        <li key={card} style={style?.(card)} title={cardName(card, as)}>
           <Mini card={card} />
-          <span class="sw-sr">{cardName(card, t)}</span>
+          <span class="sw-sr">{cardName(card, as)}</span>
         </li>
       ))}
     </ul>

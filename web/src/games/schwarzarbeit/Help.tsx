@@ -4,8 +4,9 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Lang } from "../../game";
 import { Detective, IchAg, Lawyer, Sign } from "./art";
 import { Mini, Token } from "./Card";
-import { LETTERS, nameOf } from "./people";
+import { LETTERS, PEOPLE } from "./people";
 import { texts } from "./texts";
+import { nameOf, type View } from "./view";
 
 function Row({ text, children }: { text: string; children: ComponentChildren }): JSX.Element {
   return (
@@ -16,7 +17,7 @@ function Row({ text, children }: { text: string; children: ComponentChildren }):
   );
 }
 
-export function Help({ lang }: { lang: Lang }): JSX.Element {
+export function Help({ lang, view }: { lang: Lang; view?: View | undefined }): JSX.Element {
   return (
     <div class="sw sw-help">
       <p>{texts.helpPeople[lang]}</p>
@@ -24,7 +25,7 @@ export function Help({ lang }: { lang: Lang }): JSX.Element {
         {LETTERS.map((who) => (
           <li key={who}>
             <Token who={who} />
-            <span>{nameOf(who)}</span>
+            <span>{view ? nameOf(view, who) : PEOPLE[who]?.name}</span>
           </li>
         ))}
       </ul>

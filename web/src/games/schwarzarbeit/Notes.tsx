@@ -9,8 +9,8 @@ import { SeatMark } from "../../art/seat";
 import type { TableProps } from "../../game";
 import { Token } from "./Card";
 import { certain, keyOf, load, type Mark, type Marks, next, percent, save } from "./marks";
-import { LETTERS, nameOf } from "./people";
-import type { Chances, View } from "./view";
+import { LETTERS } from "./people";
+import { type Chances, nameOf, type View } from "./view";
 
 type Props = TableProps<View>;
 
@@ -24,7 +24,7 @@ function Cell({ props, at, who, mark, onMark }: { props: Props; at: number; who:
   const sure = certain(view, chancesOf(props), at, who);
   const chance = chancesOf(props)?.[at]?.[who];
   const known = sure ? t(sure === "yes" ? "provedYes" : "provedNo") : chance !== undefined ? t("chance", percent(chance)) : "";
-  const said = [`${nameOf(who)}, ${names[at] ?? ""}`, t(SAID[mark]), known].filter(Boolean).join(", ");
+  const said = [`${nameOf(view, who)}, ${names[at] ?? ""}`, t(SAID[mark]), known].filter(Boolean).join(", ");
   const heat = chance !== undefined && !sure ? Math.min(100, Math.round(chance / 10000)) : 0;
   return (
     <button type="button" class={`sw-box${sure ? ` sw-sure-${sure}` : ""}`} style={{ "--heat": `${heat}%` } as JSX.CSSProperties} onClick={onMark}>
@@ -55,9 +55,9 @@ function Told(props: Props): JSX.Element | null {
                 {row.among.map((who) => {
                   const out = certain(view, chancesOf(props), row.seat, who) === "no";
                   return (
-                    <span title={nameOf(who)}>
+                    <span title={nameOf(view, who)}>
                       <Token who={who} out={out} />
-                      <span class="sw-sr">{out ? t("ruledOut", nameOf(who)) : nameOf(who)} </span>
+                      <span class="sw-sr">{out ? t("ruledOut", nameOf(view, who)) : nameOf(view, who)} </span>
                     </span>
                   );
                 })}
@@ -105,10 +105,10 @@ export function Notes(props: Props): JSX.Element {
         <tbody>
           {LETTERS.map((who) => (
             <tr key={who} class={view.companies[seat]?.workers?.includes(who) ? "sw-row-own" : regular(who) && view.proofs ? "sw-row-regular" : ""}>
-              <th scope="row" title={nameOf(who)}>
+              <th scope="row" title={nameOf(view, who)}>
                 <span class="sw-row-head">
                   <Token who={who} />
-                  <span class="sw-row-name">{nameOf(who)}</span>
+                  <span class="sw-row-name">{nameOf(view, who)}</span>
                 </span>
                 {view.companies[seat]?.workers?.includes(who) && <span class="sw-sr">, {t("yours")}</span>}
                 {view.proofs && regular(who) && <span class="sw-sr">, {t("regular")}</span>}

@@ -4,9 +4,8 @@ import type { JSX } from "preact";
 import { SeatMark } from "../../art/seat";
 import type { ScoreProps } from "../../game";
 import { Detective, Lawyer, Sign } from "./art";
-import { Minis, Token } from "./Card";
-import { nameOf } from "./people";
-import type { Part, View } from "./view";
+import { Minis, type Speaker, Token } from "./Card";
+import { nameOf, type Part, type View } from "./view";
 
 const WHAT: Record<string, string> = {
   "hired-regular": "hiredRegular",
@@ -29,17 +28,17 @@ function Icon({ what }: { what: string }): JSX.Element {
   return <Sign verb={what.startsWith("hired") ? "hire" : "denounce"} />;
 }
 
-function Line({ part, t }: { part: Part; t: ScoreProps<View>["t"] }): JSX.Element {
+function Line({ part, as }: { part: Part; as: Speaker }): JSX.Element {
   return (
     <li class="sw-part">
       <span class="sw-part-icon">
         <Icon what={part.what} />
       </span>
       <span class="sw-part-what">
-        {t(WHAT[part.what] ?? part.what)} <small>× {part.count}</small>
+        {as.t(WHAT[part.what] ?? part.what)} <small>× {part.count}</small>
       </span>
       <b class={part.points < 0 ? "sw-minus" : part.points > 0 ? "sw-plus" : ""}>{signed(part.points)}</b>
-      {part.cards.length > 0 && <Minis cards={part.cards} t={t} />}
+      {part.cards.length > 0 && <Minis cards={part.cards} as={as} />}
     </li>
   );
 }
@@ -62,13 +61,13 @@ export function Score({ view, names, t }: ScoreProps<View>): JSX.Element {
             {(view.companies[row.seat]?.workers ?? []).map((who) => (
               <span key={who} class="sw-worker">
                 <Token who={who} />
-                <span class="sw-worker-name">{nameOf(who)}</span>
+                <span class="sw-worker-name">{nameOf(view, who)}</span>
               </span>
             ))}
           </p>
           <ul>
             {row.parts.map((part) => (
-              <Line key={part.what} part={part} t={t} />
+              <Line key={part.what} part={part} as={{ view, t }} />
             ))}
           </ul>
         </section>

@@ -9,8 +9,7 @@ import { SeatMark } from "../../art/seat";
 import type { Action, TableProps } from "../../game";
 import { Building, Detective, IchAg, Lawyer, Sign } from "./art";
 import { CardPicture, cardName, Mini, Minis, Token } from "./Card";
-import { nameOf } from "./people";
-import { cardOf, type Choices, choices, justDenounced, person, verbsNow, type View } from "./view";
+import { cardOf, type Choices, choices, justDenounced, nameOf, person, verbsNow, type View } from "./view";
 
 type Props = TableProps<View>;
 interface Scene extends Props {
@@ -69,7 +68,7 @@ function Market(scene: Scene): JSX.Element {
 
 function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
   const { view, t, can, seat } = scene;
-  const [first, ...rest] = nameOf(person(card)).split(" ");
+  const [first, ...rest] = nameOf(view, person(card)).split(" ");
   const own = view.companies[seat]?.workers?.includes(person(card));
   const barred = view.barred.includes(card);
   const lit = scene.choosing ? scene.calls.some((call) => cardOf(call) === card) : can.cards.has(card);
@@ -81,7 +80,7 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
       <span class="sw-name" aria-hidden="true">
         <b>{first}</b> <span>{rest.join(" ")}</span>
       </span>
-      <span class="sw-sr">{cardName(card, t)}</span>
+      <span class="sw-sr">{cardName(card, { view, t })}</span>
       {own && (
         <span class="sw-tag sw-tag-own" title={t("yours")}>
           <span aria-hidden="true">§</span>
@@ -95,7 +94,7 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
         </span>
       )}
       {(view.sealed === card || waits) && (
-        <span class="sw-tag sw-tag-sealed" title={waits ? t("callWaits", cardName(card, t)) : undefined}>
+        <span class="sw-tag sw-tag-sealed" title={waits ? t("callWaits", cardName(card, { view, t })) : undefined}>
           <Sign verb="detective" />
         </span>
       )}
@@ -113,10 +112,10 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
 }
 
 /** Sends the detective to a card; one that is out of its reach says why. */
-function CallButton({ card, t, calls, send }: Pick<Scene, "t" | "calls" | "send"> & { card: string }): JSX.Element {
+function CallButton({ card, view, t, calls, send }: Pick<Scene, "view" | "t" | "calls" | "send"> & { card: string }): JSX.Element {
   const wire = `detective ${card}`;
   const may = calls.some((call) => call.wire === wire);
-  const label = t("sendTo", cardName(card, t));
+  const label = t("sendTo", cardName(card, { view, t }));
   return (
     <span class="sw-do">
       <button
@@ -139,12 +138,12 @@ function CallButton({ card, t, calls, send }: Pick<Scene, "t" | "calls" | "send"
 function CardButtons({ card, view, t, can, actions, act, why, choosing, calls, send }: Scene & { card: string }): JSX.Element | null {
   const legal = can.cards.get(card) ?? [];
   const asked = actions.length > 0;
-  if (choosing) return <CallButton card={card} t={t} calls={calls} send={send} />;
+  if (choosing) return <CallButton card={card} view={view} t={t} calls={calls} send={send} />;
   if (!asked) return null;
   const verbs = verbsNow(view.phase);
   // out of its time, a card still says why nothing can be done with it
   if (verbs.length === 0)
-    return <Off class="sw-cover" wire={`hire ${card}`} label={t("whyNot", cardName(card, t))} why={why} skip />;
+    return <Off class="sw-cover" wire={`hire ${card}`} label={t("whyNot", cardName(card, { view, t }))} why={why} skip />;
   return (
     <span class="sw-do">
       {verbs.map((verb) => {
@@ -157,7 +156,7 @@ function CardButtons({ card, view, t, can, actions, act, why, choosing, calls, s
             </Do>
           );
         return (
-          <Off key={verb} class="sw-button sw-off" wire={`${verb} ${card}`} label={t("whyNot", `${t(VERBS[verb] ?? verb)}: ${cardName(card, t)}`)} why={why}>
+          <Off key={verb} class="sw-button sw-off" wire={`${verb} ${card}`} label={t("whyNot", `${t(VERBS[verb] ?? verb)}: ${cardName(card, { view, t })}`)} why={why}>
             {inside}
           </Off>
         );
@@ -170,7 +169,7 @@ function Piles({ view, t, memory }: Scene): JSX.Element {
   const { discard } = view;
   const pass = view.pass === 1 ? t("pass1") : t("pass2");
   const top = <span class="sw-stack">{discard.top ? <Mini card={discard.top} /> : <span class="sw-hole" />}</span>;
-  const said = discard.top ? t("discardTop", discard.count, cardName(discard.top, t)) : "0";
+  const said = discard.top ? t("discardTop", discard.count, cardName(discard.top, { view, t })) : "0";
   const label = (
     <span class="sw-pile-text">
       {t("discard")} <b aria-hidden="true">{discard.count}</b>
@@ -202,7 +201,7 @@ function Piles({ view, t, memory }: Scene): JSX.Element {
             {top}
             {label}
           </summary>
-          <Minis cards={discard.cards} t={t} />
+          <Minis cards={discard.cards} as={{ view, t }} />
         </details>
       ) : (
         <div class="sw-stock">
@@ -259,7 +258,7 @@ function Bubble({ view, t, names, seat, seats }: Scene): JSX.Element | null {
 function Ask({ view, t, can, act, choosing }: Scene): JSX.Element | null {
   if (choosing) return <p class="sw-ask">{t("sendWhere")}</p>;
   if (view.sealed)
-    return <p class="sw-ask">{view.sealed === "pass" ? t("sealedPass") : t("sealedCard", cardName(view.sealed, t))}</p>;
+    return <p class="sw-ask">{view.sealed === "pass" ? t("sealedPass") : t("sealedCard", cardName(view.sealed, { view, t }))}</p>;
   if (can.plain.length === 0) return null;
   return (
     <div class="sw-ask">
@@ -318,7 +317,7 @@ function DenouncedCard({ at, position, ...scene }: Scene & { at: number; positio
   const place = `${at} ${position}`;
   const action = can.pile.get(place);
   const moving = card ?? moved.get(place);
-  const said = t("position", position, card ? cardName(card, t) : t("faceDown"));
+  const said = t("position", position, card ? cardName(card, scene) : t("faceDown"));
   const all = lawyer ? t("defended", said, names[lawyer.seat] ?? "") : said;
   const inside = (
     <>
@@ -377,9 +376,9 @@ function Workers({ view, t, at }: Scene & { at: number }): JSX.Element {
     <span class="sw-workers">
       <span class="sw-label">{t("workers")}</span>
       {workers.map((who) => (
-        <span key={who} class="sw-worker" title={nameOf(who)}>
+        <span key={who} class="sw-worker" title={nameOf(view, who)}>
           <Token who={who} />
-          <span class="sw-worker-name">{nameOf(who)}</span>
+          <span class="sw-worker-name">{nameOf(view, who)}</span>
         </span>
       ))}
     </span>
@@ -387,13 +386,13 @@ function Workers({ view, t, at }: Scene & { at: number }): JSX.Element {
 }
 
 /** The detective is something one does: sent at any time, it waits for its moment. */
-function Sender({ t, calls, call, choosing, choose, send, can }: Scene): JSX.Element | null {
+function Sender({ view, t, calls, call, choosing, choose, send, can }: Scene): JSX.Element | null {
   const asked = can.plain.length > 0 && [...can.cards.values()].flat().some((action) => action.verb === "detective");
   if (call)
     return (
       <p class="sw-sender sw-waiting">
         <Sign verb="detective" />
-        <span>{t("callWaits", cardName(cardOf(call), t))}</span>
+        <span>{t("callWaits", cardName(cardOf(call), { view, t }))}</span>
         <button type="button" class="sw-plain" data-call="" onClick={() => send("")}>
           {t("callBack")}
         </button>
@@ -441,7 +440,7 @@ function CompanyPanel({ at, ...scene }: Scene & { at: number }): JSX.Element | n
           <span class="sw-label">
             {t("hired")} <b>{company.hired.length}</b>
           </span>
-          {company.hired.length ? <Minis cards={company.hired} t={t} style={cardMoves} /> : <p class="sw-none">{t("none")}</p>}
+          {company.hired.length ? <Minis cards={company.hired} as={scene} style={cardMoves} /> : <p class="sw-none">{t("none")}</p>}
         </div>
         <div class="sw-row">
           <span class="sw-label">

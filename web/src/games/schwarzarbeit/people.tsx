@@ -63,7 +63,7 @@ const MOUTHS: Record<Mouth, [string, string]> = {
   smirk: ["none", "M26 39.6q5 .8 8-2.4"],
 };
 
-/** Who is who: the same letters and names as the engine's (a test compares them). */
+/** Who is who: letters and names of the built-in set (a test compares them with the engine's). */
 export const PEOPLE: Record<string, Look> = {
   A: {
     // an apple in a red bob
@@ -249,8 +249,6 @@ export const PEOPLE: Record<string, Look> = {
 };
 
 export const LETTERS = Object.keys(PEOPLE);
-
-export const nameOf = (letter: string): string => PEOPLE[letter]?.name ?? letter;
 
 const shapes = (list: [string, string][]): JSX.Element[] => list.map(([fill, d]) => <path d={d} fill={fill} />);
 

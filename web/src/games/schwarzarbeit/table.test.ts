@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { LANGS } from "../../app/texts";
 import { asks, guide } from "./guide";
 import { certain, keyOf, load, type Marks, next, percent, save } from "./marks";
-import { LETTERS, nameOf, PEOPLE } from "./people";
+import { LETTERS, PEOPLE } from "./people";
 import positions from "./positions.json";
 import { texts } from "./texts";
-import { choices, justDenounced, verbsNow, type View } from "./view";
+import { choices, justDenounced, nameOf, verbsNow, type View } from "./view";
 
 const games = positions as unknown as { seat: number; actions: { wire: string; verb: string; label: string }[]; view: View }[];
 const here = new URL(".", import.meta.url);
@@ -48,7 +48,12 @@ describe("people", () => {
   it("are the engine's", () => {
     const header = readFileSync(new URL("../../../../games/schwarzarbeit/schwarzarbeit.h", here), "utf8");
     const named = [...header.matchAll(/X\(([A-Z]), "([^"]+)"\)/g)].map((match) => [match[1], match[2]]);
-    expect(named).toEqual(LETTERS.map((letter) => [letter, nameOf(letter)]));
+    expect(named).toEqual(LETTERS.map((letter) => [letter, PEOPLE[letter]!.name]));
+  });
+  it("are called what the table's set calls them", () => {
+    const view = { people: { A: "Anna Amrein" } } as unknown as View;
+    expect(nameOf(view, "A")).toBe("Anna Amrein");
+    for (const game of games) expect(LETTERS.map((letter) => nameOf(game.view, letter))).toEqual(LETTERS.map((letter) => PEOPLE[letter]!.name));
   });
   it("have a colour each", () => {
     expect(new Set(LETTERS.map((letter) => PEOPLE[letter]!.ground)).size).toBe(20);

@@ -23,6 +23,7 @@ export interface Part {
 }
 
 export interface View {
+  people: Record<string, string>; // by letter: what the component set calls them
   phase: "lot" | "deal" | "setup" | "before" | "after" | "pick" | "lawyer" | "refill" | "last" | "over";
   turn: number;
   active?: number;
@@ -47,6 +48,8 @@ export interface View {
 export type Chances = Record<string, number>[];
 
 export const person = (card: string): string => card.slice(0, card.indexOf("-"));
+/** What a person is called at this table. */
+export const nameOf = (view: View, letter: string): string => view.people[letter] ?? letter;
 export const shift = (card: string): string => card.slice(card.indexOf("-") + 1);
 
 /** The legal actions by the thing they are done with. */
