@@ -13,7 +13,7 @@
 
 enum { HEAD_MAX = 10, QUEUE_START = 2048, QUEUE_KEPT = 16384, SECONDS_TO_CLOSE = 5 };
 /* RFC 6455: the first byte of a whole message. */
-enum { FRAME_TEXT = 0x81, FRAME_BINARY = 0x82 };
+enum { FRAME_TEXT = 0x81, FRAME_BINARY = 0x82, FRAME_CLOSE = 0x88 };
 
 static struct client **slots;
 static uint32_t slot_count, client_count, free_slot, serial;
@@ -98,13 +98,13 @@ static void mark(struct client *client)
 }
 
 /* Room for `size` more bytes at the tail. */
-static bool make_room(struct frames *out, size_t size)
+static bool make_room(struct frames *out, size_t size, size_t most)
 {
     size_t used = out->tail - out->head, room = out->room ? out->room : QUEUE_START;
 
     if (out->room - out->tail >= size)
         return true;
-    if (used + size > CLIENT_QUEUE_MAX)
+    if (used + size > most)
         return false;
     if (out->head > 0)
         memmove(out->bytes, out->bytes + out->head, used);
@@ -139,8 +139,7 @@ static uint8_t *put_frame(struct client *client, size_t length, bool binary)
 
     if (client->closing)
         return NULL;
-    if (!make_room(&client->out, HEAD_MAX + length)) {
-        client->out.head = client->out.tail = 0;
+    if (!make_room(&client->out, HEAD_MAX + length, CLIENT_QUEUE_MAX)) {
         clients_close(client, CLOSE_POLICY);
         return NULL;
     }
@@ -171,11 +170,17 @@ void clients_send_bytes(struct client *client, const void *head, size_t head_len
 
 void clients_close(struct client *client, uint16_t code)
 {
+    const uint8_t frame[] = {FRAME_CLOSE, 2, (uint8_t)(code >> 8), (uint8_t)code};
+
     if (client->closing)
         return;
-    client->closing = code;
+    make_room(&client->out, sizeof frame, SIZE_MAX);
+    memcpy(client->out.bytes + client->out.tail, frame, sizeof frame);
+    client->out.tail += sizeof frame;
+    client->closing = true;
     lws_set_timeout(client->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, SECONDS_TO_CLOSE);
     lws_callback_on_writable(client->wsi);
+    mark(client);
 }
 
 /* ---- writing ---- */
@@ -216,12 +221,8 @@ static bool write_all(struct client *client)
 
 bool clients_write(struct client *client)
 {
-    if (!write_all(client))
-        return false;
-    if (!client->closing || is_more(client))
-        return true;
-    lws_close_reason(client->wsi, client->closing, NULL, 0);
-    return false;
+    return write_all(client) &&
+           (!client->closing || is_more(client) || lws_partial_buffered(client->wsi));
 }
 
 void clients_flush(void)

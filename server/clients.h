@@ -66,7 +66,7 @@ struct client {
     bool json;    /* wants tellings as JSON */
     bool local;   /* of the machine's own address: no limits by address */
     enum lang lang;
-    uint16_t closing;  /* close code, once the queue is out; 0: stays */
+    bool closing;      /* once the queue is out, which ends with the reason */
     uint64_t heard;    /* when something last came from it */
     bool ping, pinged; /* a question is to be sent; nothing came since */
     struct allowance allowance;

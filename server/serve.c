@@ -1,7 +1,8 @@
 /* serve - the server as a whole: opens everything, turns the loop, closes everything
  *
  * One thread has all tables and all connections. The store writes on a thread of its own and bots
- * think on others; both wake the loop.
+ * think on others; both wake the loop. The loop is libuv's, since the library's own asks about
+ * every connection there is whenever something happens on one.
  */
 #include "server/serve.h"
 
@@ -14,6 +15,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <uv.h>
 
 #include "server/clients.h"
 #include "server/clock.h"
@@ -32,8 +34,10 @@
 enum { SWEEP = 1000, QUIET = 30000, GOODBYE = 2000, BUFFER = 2048 };
 
 static struct lws_context *context;
+static uv_loop_t loop;
 static struct store *store;
-static lws_sorted_usec_list_t alarm_clock;
+static uv_timer_t alarm_clock;
+static uv_async_t bell;
 static struct timer sweeper;
 static volatile sig_atomic_t stopped;
 static atomic_bool woken;
@@ -44,13 +48,13 @@ static void stop(int number)
 {
     (void)number;
     stopped = 1;
-    lws_cancel_service(context);
+    uv_async_send(&bell);
 }
 
 static void wake(void)
 {
     if (!atomic_exchange(&woken, true))
-        lws_cancel_service(context);
+        uv_async_send(&bell);
 }
 
 static void wake_for_store(void *unused)
@@ -59,9 +63,15 @@ static void wake_for_store(void *unused)
     wake();
 }
 
-static void ring(lws_sorted_usec_list_t *list)
+/* The loop looks by itself what has happened. */
+static void ring(uv_async_t *unused)
 {
-    (void)list; /* the loop looks at the timers by itself */
+    (void)unused;
+}
+
+static void ring_at_time(uv_timer_t *unused)
+{
+    (void)unused;
 }
 
 /* ---- the loop ---- */
@@ -97,16 +107,18 @@ static void turn(void)
     next = timers_run(clock_alive());
     say_tellings_now();
     clients_flush();
-    if (next != UINT64_MAX) {
-        lws_usec_t pause = next > clock_alive() ? (lws_usec_t)(next - clock_alive()) * 1000 : 1;
-        lws_sul_schedule(context, 0, &alarm_clock, ring, pause);
-    }
+    uv_update_time(&loop);
+    if (next != UINT64_MAX)
+        uv_timer_start(&alarm_clock, ring_at_time, next > clock_alive() ? next - clock_alive() : 0,
+                       0);
 }
 
 static void loop_until(bool (*done)(void))
 {
-    while (!done() && lws_service(context, 0) >= 0)
+    while (!done()) {
+        uv_run(&loop, UV_RUN_ONCE);
         turn();
+    }
 }
 
 static bool is_stopped(void)
@@ -181,7 +193,14 @@ static const struct lws_protocols *protocols(void)
     return list;
 }
 
-static bool listen_at(const struct serve_options *options, char *problem, size_t room)
+static bool open_loop(void)
+{
+    return uv_loop_init(&loop) == 0 && uv_async_init(&loop, &bell, ring) == 0 &&
+           uv_timer_init(&loop, &alarm_clock) == 0;
+}
+
+/* False: there is no context, or one that listens at nothing. */
+static bool make_context(const struct serve_options *options)
 {
     /* the library would keep a timer for each connection, in a list it walks through to add one:
      * with thousands of them that is most of the work. socket_sweep asks who is still there. */
@@ -195,10 +214,10 @@ static bool listen_at(const struct serve_options *options, char *problem, size_t
         .timeout_secs = HTTP_ASK_SECONDS,
         .timeout_secs_ah_idle = HTTP_ASK_SECONDS,
         .retry_and_idle_policy = &no_timers,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+        .foreign_loops = (void *[]){&loop},
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_LIBUV |
                    (options->v6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
-    int refused = try_bind(options);
 
     if (options->certificate) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
@@ -206,16 +225,28 @@ static bool listen_at(const struct serve_options *options, char *problem, size_t
         info.ssl_private_key_filepath = options->key;
         info.alpn = "http/1.1";
     }
-    if (!refused) {
-        lws_set_log_level(0, NULL);
-        context = lws_create_context(&info);
-    }
-    if (!context && options->certificate && !refused)
+    lws_set_log_level(0, NULL);
+    context = lws_create_context(&info);
+    return context && lws_get_vhost_by_name(context, info.vhost_name);
+}
+
+/* What the library began before it failed is left alone: it cannot be ended, but the process will.
+ */
+static bool listen_at(const struct serve_options *options, char *problem, size_t room)
+{
+    int refused = try_bind(options);
+
+    if (!refused && open_loop() && make_context(options))
+        return true;
+    if (refused)
+        explain_bind(options, refused, problem, room);
+    else if (options->certificate)
         snprintf(problem, room, "%s and %s are not a certificate and its key, or cannot be read",
                  options->certificate, options->key);
-    else if (!context)
-        explain_bind(options, refused ? refused : EADDRINUSE, problem, room);
-    return context;
+    else
+        snprintf(problem, room,
+                 "libwebsockets lacks its part for libuv: install libwebsockets-evlib-uv");
+    return false;
 }
 
 /* ---- opening and closing ---- */
@@ -246,6 +277,15 @@ static void watch_signals(void)
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk to the store */
 }
 
+static void close_loop(void)
+{
+    uv_close((uv_handle_t *)&bell, NULL);
+    uv_close((uv_handle_t *)&alarm_clock, NULL);
+    lws_context_destroy(context);
+    uv_run(&loop, UV_RUN_DEFAULT);
+    uv_loop_close(&loop);
+}
+
 static bool start(const struct serve_options *options, char *problem, size_t room)
 {
     if (!lines_start(options->trusted)) {
@@ -270,7 +310,7 @@ static void finish(void)
     errands_stop();
     store_drain(store);
     store_close(store);
-    lws_context_destroy(context);
+    close_loop();
 }
 
 bool serve(const struct serve_options *options, char *problem, size_t room)
@@ -278,7 +318,7 @@ bool serve(const struct serve_options *options, char *problem, size_t room)
     if (!start(options, problem, room))
         return false;
     if (!open_store(options, problem, room)) {
-        lws_context_destroy(context);
+        close_loop();
         return false;
     }
     watch_signals();
