@@ -42,8 +42,12 @@ struct command {
 };
 
 extern const struct command command_bench, command_components, command_join, command_ladder,
-    command_load, command_match, command_play, command_replay, command_rules, command_serve,
-    command_sim, command_verify;
+    command_load, command_manual, command_match, command_play, command_replay, command_rules,
+    command_serve, command_sim, command_verify;
+
+/* All of them, NULL at the end, and what the program is. */
+extern const struct command *const commands[];
+extern const char commands_summary[];
 
 /* Fills `options` from the words after the subcommand; the words without dashes are moved to the
  * front. Returns their number, or -1 after one line on standard error. */

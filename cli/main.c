@@ -6,17 +6,18 @@
 
 #include "cli/command.h"
 
-static const struct command *const commands[] = {
-    &command_serve, &command_join,       &command_load,   &command_play,
-    &command_sim,   &command_match,      &command_replay, &command_verify,
-    &command_rules, &command_components, &command_bench,  &command_ladder,
-    NULL,
+const struct command *const commands[] = {
+    &command_serve, &command_join,   &command_load,   &command_play,  &command_sim,
+    &command_match, &command_replay, &command_verify, &command_rules, &command_components,
+    &command_bench, &command_ladder, &command_manual, NULL,
 };
+
+const char commands_summary[] =
+    "three board games of shady money, with friends, against bots or under study";
 
 static void help(void)
 {
-    printf("backroom - three board games of shady money, against bots or under study\n\n"
-           "Usage: backroom COMMAND [options]\n\n");
+    printf("backroom - %s\n\nUsage: backroom COMMAND [options]\n\n", commands_summary);
     for (const struct command *const *command = commands; *command; command++)
         printf("  %-10s %s\n", (*command)->name, (*command)->summary);
     printf("\n'backroom COMMAND --help' tells more of each.\n"
