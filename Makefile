@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench fuzz twins format golden clean tools
+.PHONY: all build run test bench deb fuzz twins format golden clean tools
 
 all: build
 
@@ -32,6 +32,17 @@ test: build $(CHECK)/build.ninja
 bench: build
 	@$(BUILD)/backroom bench
 
+# A Debian package of what is committed, in build-deb/.
+deb: tools
+	@tools/install package
+	@rm -rf build-deb && mkdir -p build-deb/backroom
+	@git archive HEAD | tar -x -C build-deb/backroom
+	@cd build-deb/backroom && dpkg-buildpackage --build=binary --no-sign >../log 2>&1 || { tail -n 20 ../log; exit 1; }
+	@lintian --fail-on error --suppress-tags initial-upload-closes-no-bugs build-deb/*.deb
+	@! command -v systemd-analyze >/dev/null || \
+		systemd-analyze security --offline=true --threshold=20 debian/backroom.service >build-deb/security || cat build-deb/security
+	@ls build-deb/*.deb
+
 # As long as you like: make fuzz SECONDS=3600
 SECONDS = 300
 fuzz: tools $(CHECK)/build.ninja
@@ -52,4 +63,4 @@ golden: build
 	@tests/golden $(BUILD)/backroom write
 
 clean:
-	@rm -rf $(BUILD) $(CHECK)
+	@rm -rf $(BUILD) $(CHECK) build-deb
