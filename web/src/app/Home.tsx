@@ -132,7 +132,7 @@ function Together({ app }: { app: App }): JSX.Element {
           {say("togetherOpen")}
         </button>
         <button data-hall onClick={() => app.goto("hall")}>
-          {say("togetherHall")}
+          {say(met ? "togetherMine" : "togetherHall")}
         </button>
       </div>
     </section>

@@ -16,7 +16,8 @@ export const texts = {
     de: "Mach einen Tisch auf und schick den Link: ohne Konto, auch am Telefon.",
   },
   togetherOpen: { en: "Open a table", fr: "Ouvrir une table", de: "Tisch aufmachen" },
-  togetherHall: { en: "Lobby and my games", fr: "Salon et mes parties", de: "Halle und meine Spiele" },
+  togetherHall: { en: "Lobby", fr: "Salon", de: "Halle" },
+  togetherMine: { en: "My games", fr: "Mes parties", de: "Meine Spiele" },
   togetherTurn: { en: "Your turn: {0}", fr: "À vous : {0}", de: "Du bist dran: {0}" },
   togetherMore: { en: "{0} games under way", fr: "{0} parties en cours", de: "{0} Spiele laufen" },
   noTogether: {

@@ -42,7 +42,7 @@ function Line({ app, line, muted, mute }: LineProps): JSX.Element {
       {muted && <em> {say("muted")}</em>}
       {may && (
         <button class="quiet mute" aria-label={label} title={label} onClick={() => mute(!muted)}>
-          <Icon name={muted ? "chat" : "close"} />
+          <Icon name={muted ? "chat" : "hush"} />
         </button>
       )}
     </li>
@@ -83,7 +83,7 @@ function Field({ app, table }: { app: App; table: string }): JSX.Element {
 function Talk({ app }: { app: App }): JSX.Element {
   const say = speak(app);
   const { table, chat, name } = app.state.online;
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [silenced, setSilenced] = useState<number[]>([]);
   const last = latest(chat.lines);
   useLayoutEffect(() => {
@@ -106,18 +106,20 @@ function Talk({ app }: { app: App }): JSX.Element {
   return (
     <>
       <p class="soft">{say(chat.room === "players" ? "chatPlayers" : "chatOnlookers")}</p>
-      <ol ref={list} class="chat-lines" role="log" tabIndex={0} aria-label={say("chat")}>
-        {chat.lines.map((line) => (
-          <Line
-            key={`${line.who}-${line.id}-${line.time}`}
-            app={app}
-            line={line}
-            muted={silenced.includes(line.who)}
-            mute={(on) => mute(line.who, on)}
-          />
-        ))}
-        {!chat.lines.length && <li class="soft">{say("chatEmpty")}</li>}
-      </ol>
+      <div ref={list} class="chat-lines" role="log" tabIndex={0} aria-label={say("chat")}>
+        <ol>
+          {chat.lines.map((line) => (
+            <Line
+              key={`${line.who}-${line.id}-${line.time}`}
+              app={app}
+              line={line}
+              muted={silenced.includes(line.who)}
+              mute={(on) => mute(line.who, on)}
+            />
+          ))}
+        </ol>
+        {!chat.lines.length && <p class="soft">{say("chatEmpty")}</p>}
+      </div>
       {table && name && <Field app={app} table={table} />}
     </>
   );

@@ -7,7 +7,7 @@ import { gameUi, loadGameUi } from "../../games";
 import type { App } from "../model";
 import { Components, Options, Seats, type Change } from "../SetUp";
 import { cleanName, offer, peopleIn } from "../setups";
-import { Frame, speak, useDone, useRefusal } from "./parts";
+import { Frame, speak, useDone, useRefusal, useSoon } from "./parts";
 import { ABSENT, CLOCKS, CLOCK_NAMES, friendsSetup, readWishes, terms, type Clock, type Wishes } from "./wishes";
 import { lasting } from "./words";
 
@@ -234,7 +234,7 @@ export function Friends({ app }: { app: App }): JSX.Element {
     if (!catalog || !facts) return;
     app.update({ game, draft: friendsSetup(facts, catalog, settings.friends.setups[game]), setFault: null });
   };
-  useEffect(() => pick(app.facts(settings.friends.game)?.name ?? catalog?.games[0]?.name ?? ""), []);
+  useSoon(() => pick(app.facts(settings.friends.game)?.name ?? catalog?.games[0]?.name ?? ""), []);
   if (!draft) return <></>;
 
   // a seat that is added is for a friend

@@ -38,7 +38,8 @@ function TableRow({ app, table }: { app: App; table: LobbyTable }): JSX.Element 
   const say = speak(app);
   const title = app.facts(table.game)?.title ?? table.game;
   const verb = table.you !== undefined ? "goOn" : table.state === "waiting" ? "join" : "watch";
-  const names = namesOf(app, table.names);
+  const others = table.names.filter((name) => table.you === undefined || name !== app.state.online.name);
+  const names = namesOf(app, others.length ? others : table.names);
   return (
     <li class={`table-row ${table.turn ? "mine" : ""}`} data-table={table.table}>
       <Thumb app={app} game={table.game} />

@@ -10,7 +10,7 @@ import type { App } from "../model";
 import { Chat } from "./Chat";
 import { Words } from "./FairDeal";
 import { Frame, NameForm, Share, Square, clockOf, speak, useRefusal } from "./parts";
-import { chairName, linkTo } from "./words";
+import { chairName, isOwnAddress, linkTo } from "./words";
 
 interface Props {
   app: App;
@@ -83,7 +83,7 @@ function Marks({ app, room, chair, seat }: Props & { chair: Chair; seat: number 
       <span class={here ? "unseen" : ""}>{say(here ? "here" : "notHere")}</span>
       {chair.host && <span class="tag">{say("host")}</span>}
       {seat === room.you && <span class="tag">{say("you")}</span>}
-      {room.state === "waiting" && (
+      {room.state === "waiting" && !chair.host && (
         <span class={chair.ready ? "tag good" : "tag faint"}>
           {chair.ready && <Icon name="check" />} {say(chair.ready ? "ready" : "notReady")}
         </span>
@@ -203,10 +203,13 @@ function Invite({ app, room }: Props): JSX.Element {
       <h2 id="invite-title">{say("invitation")}</h2>
       <p class="soft">{say(known || may ? "inviteHelp" : "inviteHost")}</p>
       {known && (
-        <div class="invite-ways">
-          <Square app={app} text={linkTo(room.table, key, location)} label={say("qrOf")} />
-          <Share app={app} table={room.table} linkKey={key} title={title} label={say("link")} />
-        </div>
+        <>
+          <div class="invite-ways">
+            <Square app={app} text={linkTo(room.table, key, location)} label={say("qrOf")} />
+            <Share app={app} table={room.table} linkKey={key} title={title} label={say("link")} />
+          </div>
+          {isOwnAddress(location.hostname) && <p class="soft">{say("onlyHere")}</p>}
+        </>
       )}
     </section>
   );
@@ -243,7 +246,7 @@ function startNote(app: App, room: RoomMessage): string {
   const say = speak(app);
   const people = room.chairs.filter((chair) => chair.kind === "person");
   const free = room.chairs.filter((chair) => chair.kind === "empty").length;
-  const slow = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && !chair.ready && seat !== room.you ? [chairName(chair, seat)] : []));
+  const slow = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && !chair.ready && !chair.host ? [chairName(chair, seat)] : []));
   if (free) return free === 1 ? say("startWait_one") : say("startWait", free);
   if (people.some((chair) => !chair.seal)) return say("startSealing");
   if (slow.length) return say("startNotReady", listed(slow, app.lang));
@@ -300,13 +303,15 @@ function Actions({ app, room }: Props): JSX.Element {
             <span>{say("iAmReady")}</span>
           </label>
         )}
+      </div>
+      <div class="row ways-out">
         {seated && (
-          <button data-stand onClick={() => app.send({ type: "stand", table })}>
+          <button class="quiet" data-stand onClick={() => app.send({ type: "stand", table })}>
             {say("standUp")}
           </button>
         )}
-        <button data-leave onClick={() => leave(app, room)}>
-          <Icon name="out" /> {say("leaveRoom")}
+        <button class="quiet" data-leave onClick={() => leave(app, room)}>
+          {say("leaveRoom")}
         </button>
         {room.host && (
           <button class="quiet" data-close onClick={() => setClosing(true)}>

@@ -8,7 +8,7 @@ import { listed } from "../i18n";
 import type { App } from "../model";
 import { cleanName } from "../setups";
 import { speakIn, type Speak } from "./texts";
-import { SECOND, isOwnAddress, lasting, linkTo, squarePath } from "./words";
+import { SECOND, lasting, linkTo, squarePath } from "./words";
 
 export const speak = (app: App): Speak => speakIn(app.lang);
 
@@ -37,6 +37,11 @@ export function useWide(): boolean {
   return wide;
 }
 
+/** Does something when the page has been drawn: also what draws it anew, which an effect must not. */
+export function useSoon(then: () => void, when: unknown[]): void {
+  useEffect(() => queueMicrotask(then), when);
+}
+
 /** Calls back when something asked for has been carried out. */
 export function useDone(online: Online, to: string, then: (table: string | undefined) => void): void {
   const seen = useRef(online.done?.n ?? 0);
@@ -45,7 +50,7 @@ export function useDone(online: Online, to: string, then: (table: string | undef
     const { done } = online;
     if (!done || done.n <= seen.current) return;
     seen.current = done.n;
-    if (done.to === to) then(done.table);
+    if (done.to === to) queueMicrotask(() => then(done.table));
   }, [online.done?.n]);
 }
 
@@ -70,7 +75,7 @@ interface FrameProps {
 /** A screen of the online part: a bar with the way back, and what the line is doing. */
 export function Frame({ app, kind, title, sub, tools, children }: FrameProps): JSX.Element {
   const known = app.state.online.name !== null;
-  useEffect(() => {
+  useSoon(() => {
     if (known && !app.state.settings.met) app.set({ met: true });
   }, [known]);
   return (
@@ -306,7 +311,6 @@ export function Share({ app, table, linkKey, title, label }: ShareProps): JSX.El
           </button>
         )}
       </div>
-      {isOwnAddress(location.hostname) && <p class="soft">{say("onlyHere")}</p>}
     </div>
   );
 }

@@ -91,7 +91,7 @@ export const texts = {
   },
 
   // a new table
-  newTable: { en: "A table for friends", fr: "Une table entre amis", de: "Ein Tisch für Freunde" },
+  newTable: { en: "New table", fr: "Nouvelle table", de: "Neuer Tisch" },
   whichGame: { en: "Game", fr: "Jeu", de: "Spiel" },
   seatYou: { en: "you", fr: "vous", de: "du" },
   seatOpen: { en: "free, for whoever comes", fr: "libre, pour qui viendra", de: "frei, für wen auch immer" },
@@ -184,7 +184,7 @@ export const texts = {
   free: { en: "free", fr: "libre", de: "frei" },
   sitDown: { en: "Sit down", fr: "S’asseoir", de: "Hinsetzen" },
   sitHere: { en: "Sit here", fr: "S’asseoir ici", de: "Hier hinsetzen" },
-  sitAt: { en: "Sit down at seat {0}", fr: "S’asseoir à la place {0}", de: "Auf Platz {0} setzen" },
+  sitAt: { en: "Sit here: seat {0}", fr: "S’asseoir ici : place {0}", de: "Hier hinsetzen: Platz {0}" },
   you: { en: "you", fr: "vous", de: "du" },
   host: { en: "host", fr: "hôte", de: "lädt ein" },
   ready: { en: "ready", fr: "prêt", de: "bereit" },
