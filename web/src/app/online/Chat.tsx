@@ -6,7 +6,7 @@ import type { ChatLine } from "../../online/messages";
 import { Modal } from "../Dialogs";
 import { Icon } from "../icons";
 import type { App } from "../model";
-import { speak, useWide } from "./parts";
+import { NameForm, speak, useWide } from "./parts";
 
 const LONGEST = 200; // characters
 
@@ -79,6 +79,13 @@ function Field({ app, table }: { app: App; table: string }): JSX.Element {
   );
 }
 
+/** Who wants to speak must be called something. */
+function Nameless({ app }: { app: App }): JSX.Element {
+  const [asking, setAsking] = useState(false);
+  if (asking) return <NameForm app={app} after={() => setAsking(false)} />;
+  return <button onClick={() => setAsking(true)}>{speak(app)("askName")}</button>;
+}
+
 /** What was said, and a field to say more. */
 function Talk({ app }: { app: App }): JSX.Element {
   const say = speak(app);
@@ -120,7 +127,7 @@ function Talk({ app }: { app: App }): JSX.Element {
         </ol>
         {!chat.lines.length && <p class="soft">{say("chatEmpty")}</p>}
       </div>
-      {table && name && <Field app={app} table={table} />}
+      {table && (name ? <Field app={app} table={table} /> : <Nameless app={app} />)}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { listed } from "../i18n";
 import type { App } from "../model";
 import { Chat } from "./Chat";
 import { Words } from "./FairDeal";
-import { Frame, NameForm, Share, Square, clockOf, speak, useRefusal } from "./parts";
+import { Frame, NameForm, Share, Square, clockOf, speak } from "./parts";
 import { chairName, isOwnAddress, linkTo } from "./words";
 
 interface Props {
@@ -172,8 +172,8 @@ function Agreed({ app, room }: Props): JSX.Element {
           <strong>{say("clock")}:</strong> {clockOf(app, room)}
         </li>
         {words.map(({ title, label, help }) => (
-          <li key={title} title={help}>
-            <strong>{title}:</strong> {label}
+          <li key={title}>
+            <strong>{title}:</strong> {label} <small>{help}</small>
           </li>
         ))}
         <li>
@@ -305,11 +305,6 @@ function Actions({ app, room }: Props): JSX.Element {
         )}
       </div>
       <div class="row ways-out">
-        {seated && (
-          <button class="quiet" data-stand onClick={() => app.send({ type: "stand", table })}>
-            {say("standUp")}
-          </button>
-        )}
         <button class="quiet" data-leave onClick={() => leave(app, room)}>
           {say("leaveRoom")}
         </button>
@@ -365,7 +360,6 @@ function Sorry({ app, children }: { app: App; children: ComponentChildren }): JS
 export function Waiting({ app }: { app: App }): JSX.Element {
   const say = speak(app);
   const { room } = app.state.online;
-  const refusal = useRefusal(app.state.online, ["watch", "open"]);
   const title = room ? (app.facts(room.game)?.title ?? room.game) : say("hall");
   return (
     <Frame
@@ -381,14 +375,12 @@ export function Waiting({ app }: { app: App }): JSX.Element {
         )
       }
     >
-      {!room && refusal && <Sorry app={app}>{say("tableUnknown")}</Sorry>}
-      {room?.state === "gone" && <Sorry app={app}>{say("tableGone")}</Sorry>}
       {room?.state === "frozen" && <Sorry app={app}>{say("tableFrozen")}</Sorry>}
       {room && (room.state === "waiting" || room.state === "dealing") && (
-        <main class="waiting-main">
+        <main class={`waiting-main ${room.state}`}>
           <Chairs app={app} room={room} />
-          {room.state === "waiting" ? <Actions app={app} room={room} /> : null}
-          <Invite app={app} room={room} />
+          {room.state === "waiting" && <Actions app={app} room={room} />}
+          {room.state === "waiting" && <Invite app={app} room={room} />}
           <Luck app={app} room={room} />
           <Chat app={app} />
           <Agreed app={app} room={room} />

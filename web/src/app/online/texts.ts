@@ -226,7 +226,6 @@ export const texts = {
     de: "Wer einlädt, fängt an.",
   },
   iAmReady: { en: "I am ready", fr: "Je suis prêt", de: "Ich bin bereit" },
-  standUp: { en: "Stand up", fr: "Se lever", de: "Aufstehen" },
   leaveRoom: { en: "Leave", fr: "Partir", de: "Gehen" },
   closeTable: { en: "Close the table", fr: "Fermer la table", de: "Tisch schließen" },
   closeAsk: {
@@ -235,16 +234,6 @@ export const texts = {
     de: "Der Tisch ist dann weg, für alle, die hier sitzen.",
   },
   onlookers: { en: "{0} looking on", fr: "{0} regardent", de: "{0} schauen zu" },
-  tableGone: {
-    en: "This table is no longer there.",
-    fr: "Cette table n’existe plus.",
-    de: "Diesen Tisch gibt es nicht mehr.",
-  },
-  tableUnknown: {
-    en: "There is no such table here, or the link is not for it. Ask for a new link.",
-    fr: "Il n’y a pas de telle table ici, ou le lien n’en est pas la clé. Demandez-en un nouveau.",
-    de: "So einen Tisch gibt es hier nicht, oder der Link passt nicht. Lass dir einen neuen geben.",
-  },
   tableFrozen: {
     en: "This table stands still: the server cannot go on with it. Whoever runs it must look.",
     fr: "Cette table est arrêtée : le serveur ne peut pas continuer. Qui l’exploite doit regarder.",
