@@ -5,6 +5,7 @@ import type { Table } from "../engine";
 import { Icon } from "./icons";
 import { sayGame } from "./i18n";
 import type { App } from "./model";
+import { OnlinePart } from "./online/door";
 
 export function End({ app, final }: { app: App; final: Table }): JSX.Element {
   const say = app.say;
@@ -21,7 +22,9 @@ export function End({ app, final }: { app: App; final: Table }): JSX.Element {
           ))}
         </ul>
       )}
+      {app.state.online.table && <OnlinePart app={app} part="FairDeal" />}
       <div class="row">
+        {app.state.online.table && <OnlinePart app={app} part="Rematch" />}
         {!app.state.loaded && !app.state.online.table && (
           <button class="primary" data-again onClick={() => app.start(app.setupFor(final.game))}>
             <Icon name="again" /> {say("playAgain")}

@@ -103,10 +103,9 @@ function LoadRecord({ app }: { app: App }): JSX.Element {
 function Together({ app }: { app: App }): JSX.Element {
   const say = app.say;
   const { line, server, lobby } = app.state.online;
-  const { met } = app.state.settings;
+  const met = app.state.settings.online;
   const lost = server === false || line === "lost";
   useEffect(() => {
-    if (met && line === "off") app.send({ type: "connect" });
     if (!met || line !== "up") return;
     app.send({ type: "lobby" });
     return () => app.send({ type: "unlobby" });

@@ -8,6 +8,7 @@ import { End, Replay } from "./End";
 import { Icon } from "./icons";
 import { listed, sayGame } from "./i18n";
 import { rowFor, type App } from "./model";
+import { OnlinePart } from "./online/door";
 import { Plain } from "./Plain";
 import { Still } from "./Still";
 
@@ -284,10 +285,12 @@ export function TableScreen({ app, table }: Props): JSX.Element {
   const { picture } = app.state;
   const props = tableProps(app, table);
   const { choosing, chances } = app.state;
+  const online = app.state.online.table !== null;
   const shown = [table, ui, app.lang, app.animate];
   return (
     <div class={`at-table ${ended(table) ? "replaying" : ""}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
+      {online && <OnlinePart app={app} part="Strip" />}
       <Prompt app={app} table={table} />
       <Live app={app} table={table} />
       <main class="board">
@@ -301,6 +304,7 @@ export function TableScreen({ app, table }: Props): JSX.Element {
       </main>
       <aside class="side" aria-label={app.say("side")}>
         <Orders app={app} table={table} />
+        {online && <OnlinePart app={app} part="SideChat" />}
         <Still when={shown}>{() => <Log app={app} table={table} />}</Still>
         {ui?.Notes && table.view !== null ? (
           <Notebook app={app}>

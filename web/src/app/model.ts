@@ -599,7 +599,7 @@ export class App {
   /** Looks at a table of the server; sits down there, where a seat is wished for and free. */
   openTable(table: string, key?: string, seat?: number): void {
     const address = `${location.pathname}#table=${table}${key ? `&key=${key}` : ""}`;
-    if (this.seated) history.replaceState(history.state, "", address);
+    if (this.seated || this.state.screen === "friends") history.replaceState({ table }, "", address);
     else history.pushState({ table }, "", address);
     this.enterOnline(table, key, seat);
   }
@@ -615,7 +615,8 @@ export class App {
   private followHash(): boolean {
     const asked = new URLSearchParams(location.hash.slice(1));
     const [table, key] = [asked.get("table"), asked.get("key") ?? undefined];
-    if (!table) return false;
+    if (asked.has("code")) this.show("hall"); // of another device, to be taken over there
+    if (!table) return asked.has("code");
     if (table !== this.state.online.table) this.enterOnline(table, key);
     return true;
   }

@@ -19,7 +19,6 @@ export interface Settings {
   online: boolean; // has been at a server's tables
   seen: string[]; // "game verb": decisions that were explained
   setups: Record<string, Setup>; // by game, as last chosen
-  met: boolean; // others, at a server's tables: the home page asks it for news
   friends: { game: string; wishes?: unknown; setups: Record<string, Setup> }; // and at a server's tables
 }
 
@@ -57,7 +56,6 @@ export function loadSettings(): Settings {
     online: stored.online === true,
     seen: Array.isArray(stored.seen) ? stored.seen.filter((row) => typeof row === "string") : [],
     setups: kept(stored.setups),
-    met: stored.met === true,
     friends: {
       game: typeof stored.friends?.game === "string" ? stored.friends.game : "",
       wishes: stored.friends?.wishes,

@@ -33,10 +33,19 @@ function Code({ app }: { app: App }): JSX.Element {
   );
 }
 
+/** The code that a scanned square has put into the address. */
+function brought(): string {
+  return new URLSearchParams(location.hash.slice(1)).get("code") ?? "";
+}
+
 function Claim({ app }: { app: App }): JSX.Element {
   const say = speak(app);
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(brought);
   const refusal = useRefusal(app.state.online, ["claim"]);
+  useDone(app.state.online, "claim", () => {
+    setCode("");
+    if (brought()) history.replaceState(history.state, "", location.pathname);
+  });
   return (
     <form
       class="device-way"
@@ -129,7 +138,7 @@ function Passphrase({ app }: { app: App }): JSX.Element {
 export function Devices({ app }: { app: App }): JSX.Element {
   const say = speak(app);
   return (
-    <details class="sheet hall-sheet devices">
+    <details class="sheet hall-sheet devices" open={brought() !== ""}>
       <summary>
         <h2>{say("devices")}</h2>
       </summary>

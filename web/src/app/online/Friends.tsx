@@ -203,10 +203,8 @@ function useOpening(app: App, draft: Setup | null, wishes: Wishes): { begin(name
   useEffect(() => setBusy(false), [refusal?.n]);
   useDone(online, "name", () => busy && create());
   useDone(online, "create", (table) => {
-    if (!table || !busy || !draft) return;
-    app.openTable(table);
-    app.send({ type: "sit", table, seat: 0 });
-    draft.players.forEach(({ level }, seat) => {
+    if (!table || !busy) return;
+    draft?.players.forEach(({ level }, seat) => {
       if (level !== null) app.send({ type: "bot", table, seat, bot: level });
     });
   });

@@ -64,7 +64,7 @@ function Sitter({ app, room, seat }: Props & { seat: number }): JSX.Element {
       <span class="sitter-name">{name}</span>
       <Badge chair={chair} here={here} />
       <span class="unseen">{words}</span>
-      <Clock app={app} seat={seat} paused={room.paused ?? false} />
+      {chair.kind !== "bot" && <Clock app={app} seat={seat} paused={room.paused ?? false} />}
     </li>
   );
 }
@@ -310,8 +310,8 @@ export function Strip({ app }: { app: App }): JSX.Element | null {
             {news > 0 && <span class="count">{news}</span>}
           </button>
         )}
-        <button class="quiet icon-button" data-tools aria-label={say("tools")} title={say("tools")} onClick={() => setOpen("tools")}>
-          <Icon name="dots" />
+        <button class={`quiet ${wide ? "" : "icon-button"}`} data-tools aria-label={say("tools")} title={say("tools")} onClick={() => setOpen("tools")}>
+          <Icon name="dots" /> {wide && say("tools")}
         </button>
       </section>
       <LastSeconds app={app} room={room} />

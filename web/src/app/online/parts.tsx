@@ -74,10 +74,6 @@ interface FrameProps {
 
 /** A screen of the online part: a bar with the way back, and what the line is doing. */
 export function Frame({ app, kind, title, sub, tools, children }: FrameProps): JSX.Element {
-  const known = app.state.online.name !== null;
-  useSoon(() => {
-    if (known && !app.state.settings.met) app.set({ met: true });
-  }, [known]);
   return (
     <div class={`online ${kind}`}>
       <header class="bar">
