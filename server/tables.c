@@ -12,6 +12,7 @@
 #include "server/parties.h"
 #include "server/people.h"
 #include "server/say.h"
+#include "server/talk.h"
 #include "server/watches.h"
 
 enum { TABLES_MAX = 20, PARTIES_MAX = 200000, BOT_MOST = 20000, NEW_TABLE = 10 };
@@ -143,17 +144,27 @@ static void finish(struct asked *asked, struct keep *keep)
     keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);
     protocol_done(asked);
     say_room_to_all(asked->party);
+    say_presence(asked->party);
     lobby_changed(asked->party);
     keep_send(keep);
     drive_plan(asked->party);
 }
 
-/* Whoever looks on from a seat that is no longer theirs looks on as anybody. */
+/* Who looks from a seat that is no longer theirs looks on as anybody, and talks to onlookers. */
+static void move_watch(struct watch *watch, int seat)
+{
+    bool elsewhere = (watch->viewer < 0) != (seat < 0);
+
+    watch->viewer = (int8_t)seat;
+    if (elsewhere)
+        talk_catch_up(watch->party, watch);
+}
+
 static void move_watches(struct party *party, uint64_t person, int seat)
 {
     for (struct watch *watch = party->watches; watch; watch = watch->next)
         if (watch->client->person->id == person)
-            watch->viewer = (int8_t)seat;
+            move_watch(watch, seat);
     for (int i = 0; i < party->terms.setup.seats; i++)
         watches_update(party, i);
 }
