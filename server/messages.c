@@ -34,7 +34,8 @@ const struct message messages[] = {
     {"unwatch", on_unwatch, WHO_ANYBODY, 0, 2, false, F(NUMBER), 0},
 
     {"create", on_create, WHO_ANYBODY, 0, 40, false, F(GAME) | F(SEATS),
-     F(RULES) | F(OPTIONS) | F(BANK) | F(INCREMENT) | F(ABSENT) | F(HINTS) | F(OPEN) | F(PACE)},
+     F(RULES) | F(OPTIONS) | F(COMPONENTS) | F(BANK) | F(INCREMENT) | F(ABSENT) | F(HINTS) |
+         F(OPEN) | F(PACE)},
     {"close", on_close, WHO_HOST, WAITING, 8, false, F(TABLE), 0},
     {"sit", on_sit, WHO_VIEWER, WAITING, 8, false, F(TABLE) | F(SEAT) | F(SEAL), F(KEY)},
     {"stand", on_stand, WHO_SEATED, WAITING, 8, false, F(TABLE), 0},

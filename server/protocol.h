@@ -9,6 +9,7 @@
 
 #include "server/codes.h"
 #include "server/party.h"
+#include "table/set.h"
 
 #define PROTOCOL "backroom-1"
 
@@ -52,6 +53,7 @@ struct asked_pairs {
     X(RULES, rules, NUMBER, 1, 255)                                                                \
     X(SEATS, seats, NUMBER, 1, SEATS_MAX)                                                          \
     X(OPTIONS, options, PAIRS, 0, 100)                                                             \
+    X(COMPONENTS, components, TEXT, 1, SET_SIZE_MAX - 1)                                           \
     X(BANK, bank, NUMBER, 0, INT64_C(2592000000))                                                  \
     X(INCREMENT, increment, NUMBER, 0, INT64_C(604800000))                                         \
     X(ABSENT, absent, TEXT, 1, 16)                                                                 \

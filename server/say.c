@@ -141,6 +141,8 @@ static void say_terms(const struct terms *terms)
     json_int(&json, "rules", terms->setup.rules);
     json_int(&json, "seats", terms->setup.seats);
     say_options(terms);
+    if (terms->setup.set)
+        json_bool(&json, "components", true);
     json_int(&json, "bank", terms->clock.bank);
     json_int(&json, "increment", terms->clock.increment);
     json_str(&json, "absent", policies[terms->policy]);

@@ -1,7 +1,9 @@
 /* tables - making a table, sitting down, standing up, inviting */
+#include <stdio.h>
 #include <string.h>
 
 #include "core/json.h"
+#include "core/sets.h"
 #include "games/games.h"
 #include "server/allowance.h"
 #include "server/drive.h"
@@ -82,6 +84,58 @@ static bool read_terms(const struct asked *asked, struct terms *terms)
            (!(asked->given & F(ABSENT)) || set_policy(terms, asked->absent.bytes));
 }
 
+/* ---- component sets ---- */
+
+static void count_set(struct party *party, void *context)
+{
+    *(int *)context += party->terms.game && party->terms.setup.set;
+}
+
+/* Half of a game's places for sets are for tables that are read from the store. */
+static bool has_place(void)
+{
+    int count = 0;
+
+    parties_each(count_set, &count);
+    return count < SETS_MAX / 2;
+}
+
+/* What is wrong with a set, in words for whoever wrote it. */
+static const struct refusal *explain(const struct fault *fault)
+{
+    static char words[sizeof fault->message + 20];
+    static const struct refusal reason = {"", {words, words, words}};
+
+    if (fault->line)
+        snprintf(words, sizeof words, "%d: %s", fault->line, fault->message);
+    else
+        snprintf(words, sizeof words, "%s", fault->message);
+    return &reason;
+}
+
+/* The set becomes that of the terms, who hold it then. */
+static enum code read_set(struct asked *asked, struct terms *terms)
+{
+    struct fault fault = {0};
+    int number = -1;
+
+    if (!(asked->given & F(COMPONENTS)))
+        return CODE_NONE;
+    if (!terms->game->set_read)
+        return CODE_ILLEGAL;
+    if (!has_place())
+        return CODE_FULL;
+    number = terms->game->set_read(asked->components.bytes, asked->components.length, &fault);
+    if (number < 0) {
+        asked->reason = explain(&fault);
+        return CODE_ILLEGAL;
+    }
+    terms->setup.set = (uint16_t)number;
+    return CODE_NONE;
+}
+
+/* ---- a table ---- */
+
 static bool count_waiting(void *context, const struct store_table *row)
 {
     *(int *)context += row->state == STORE_WAITING;
@@ -97,11 +151,24 @@ static bool has_enough(uint64_t person)
     return count >= TABLES_MAX;
 }
 
+static void create(struct asked *asked, const struct terms *terms)
+{
+    struct keep *keep;
+
+    asked->party = parties_new(terms, asked->client->person->id);
+    keep = keep_start(asked->party);
+    keep_row(keep);
+    keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);
+    protocol_done(asked);
+    lobby_changed(asked->party);
+    keep_send(keep);
+}
+
 enum code on_create(struct asked *asked)
 {
     struct person *person = asked->client->person;
     struct terms terms;
-    struct keep *keep;
+    enum code code;
 
     asked->reason = &no_name;
     if (!person->name[0])
@@ -113,13 +180,11 @@ enum code on_create(struct asked *asked)
         return CODE_SLOW_DOWN;
     if (has_enough(person->id) || parties_count() >= PARTIES_MAX)
         return CODE_FULL;
-    asked->party = parties_new(&terms, person->id);
-    keep = keep_start(asked->party);
-    keep_row(keep);
-    keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);
-    protocol_done(asked);
-    lobby_changed(asked->party);
-    keep_send(keep);
+    code = read_set(asked, &terms);
+    if (code != CODE_NONE)
+        return code;
+    create(asked, &terms);
+    game_drop_set(terms.game, &terms.setup); /* the table holds it now */
     return CODE_NONE;
 }
 

@@ -110,6 +110,28 @@ await test("set-up: options, rules and clocks as asked, or refused", async () =>
   close(ann);
 });
 
+await test("component sets: checked, played with, in the record", async () => {
+  const form = spawnSync(backroom, ["components", "zahltag"], { encoding: "utf8" }).stdout;
+  const own = form.replace("contract 0011\n", "contract 3003 # as in my copy\n");
+  const cheat = await person(url, "Ann");
+  const make = (components, game = "zahltag") => cheat.tell({ type: "create", game, seats: 2, components });
+  const wrong = await make(own.replace("\ncontract 0021\n", "\ncontract 00x1\n"));
+  same([wrong.code, Number(wrong.text.split(":")[0])], ["illegal", own.split("\n").indexOf("contract 0021") + 1], wrong.text);
+  same((await make("contract 0011\n")).code, "illegal", "too few cards");
+  same((await make(`#${"x".repeat(16384)}`)).code, "too-big", "too long");
+  same((await make(own, "counterfeiters")).code, "illegal", "of another game");
+  close(cheat);
+  for (const [components, kept] of [[own, true], [form, false]]) {
+    const party = await gather(url, { game: "zahltag", seats: 2, components, roll: dice(11) });
+    const [room] = await playOut(party);
+    same(room.components, kept ? true : undefined, "the room says so");
+    const { body } = await ask(url, `/record/${party.table}`);
+    same([/^components [0-9a-f]{64}$/m.test(body), body.includes("\ncontract 3003\n")], [kept, kept], "and so does the record");
+    await proved(party.table, /deal proved/);
+    close(...party.players);
+  }
+});
+
 await test("one person, two devices: a code that works once", async () => {
   const ann = await person(url, "Ann");
   const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2 });
