@@ -97,13 +97,27 @@ void keep_seat(struct keep *keep, int seat, uint32_t until)
                                                    .until = until});
 }
 
-void keep_row(struct keep *keep)
+static void put_row(struct keep *keep, const struct party *party)
 {
     static char header[PARTY_HEADER_ROOM];
     struct text text = text_in(header, sizeof header);
-    struct store_table row = party_row(keep->party, &text);
+    struct store_table row = party_row(party, &text);
 
     store_put_table(keep->job, &row);
+}
+
+void keep_row(struct keep *keep)
+{
+    put_row(keep, keep->party);
+}
+
+void keep_next(struct keep *keep, const struct party *next)
+{
+    struct party *party = keep->party;
+
+    put_row(keep, next);
+    store_put_next(keep->job, &party->id, &next->id, &party->next);
+    party->next = next->id;
 }
 
 /* Equal points, equal places. */

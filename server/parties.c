@@ -161,6 +161,7 @@ static bool take_row(void *context, const struct store_table *row)
     memcpy(party->commit, row->commit, sizeof party->commit);
     memcpy(party->players, row->players, sizeof party->players);
     memcpy(party->onlookers, row->onlookers, sizeof party->onlookers);
+    party->next = row->next;
     reading->good =
         record_read(row->header.bytes, row->header.length, &table, &fault) == RECORD_GOOD;
     if (!reading->good)

@@ -108,6 +108,11 @@ void store_drop_passphrase(struct store_job *job, uint64_t person);
 
 void store_put_table(struct store_job *job, const struct store_table *table);
 
+/* Those who played at `table` play again at `next`. STORE_STALE: `before` is not where they would
+   have played so far, or the table is gone. */
+void store_put_next(struct store_job *job, const struct store_id *table,
+                    const struct store_id *next, const struct store_id *before);
+
 /* With everything that belongs to it. */
 void store_drop_table(struct store_job *job, const struct store_id *table);
 

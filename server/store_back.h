@@ -45,6 +45,7 @@ struct store_value {
     X(DROP_CODES)                                                                                  \
     X(PUT_PASSPHRASE)                                                                              \
     X(PUT_TABLE)                                                                                   \
+    X(PUT_NEXT)                                                                                    \
     X(DROP_TABLE)                                                                                  \
     X(PUT_SEAT)                                                                                    \
     X(PUT_EVENT)                                                                                   \

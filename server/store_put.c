@@ -88,6 +88,13 @@ void store_put_table(struct store_job *job, const struct store_table *table)
             store_number(table->changed)));
 }
 
+void store_put_next(struct store_job *job, const struct store_id *table,
+                    const struct store_id *next, const struct store_id *before)
+{
+    store_step(job, QUERY_PUT_NEXT, STORE_STALE,
+               STORE_VALUES(store_name(table), store_name(next), store_name(before)));
+}
+
 void store_drop_table(struct store_job *job, const struct store_id *table)
 {
     store_step(job, QUERY_DROP_TABLE, STORE_DONE, STORE_VALUES(store_name(table)));

@@ -143,8 +143,8 @@ static bool table_row(void *context, const struct store_value *value)
         .state = (enum store_state)number(value + 8),
         .created = number(value + 13),
         .changed = number(value + 14),
-        .last = (uint32_t)number(value + 15),
-        .last_time = number(value + 16),
+        .last = (uint32_t)number(value + 16),
+        .last_time = number(value + 17),
     };
 
     copy_id(&table.id, value);
@@ -152,6 +152,7 @@ static bool table_row(void *context, const struct store_value *value)
     copy(table.seed, sizeof table.seed, value + 10);
     copy(table.players, sizeof table.players, value + 11);
     copy(table.onlookers, sizeof table.onlookers, value + 12);
+    copy_id(&table.next, value + 15);
     return asker->each.table(asker->context, &table);
 }
 

@@ -75,7 +75,9 @@ struct store_table {
     uint8_t commit[STORE_SECRET_SIZE], seed[STORE_SECRET_SIZE];
     uint8_t players[STORE_LINK_SIZE], onlookers[STORE_LINK_SIZE]; /* the links' secrets */
     uint64_t created, changed;
-    /* Only read: the last event; all 0 before the first and once they are dropped. */
+    /* Only read: where they play again (store_put_next), "" if nowhere; the last event, all 0
+       before the first and once they are dropped. */
+    struct store_id next;
     uint32_t last;
     uint64_t last_time;
 };

@@ -63,6 +63,8 @@ const char *const sqlite_migration[] = {
     " delete from games where tbl = old.tbl;"
     " delete from scores where tbl = old.tbl;"
     "end;",
+
+    "alter table tables add column next text not null default '';",
     NULL,
 };
 
@@ -71,7 +73,7 @@ const char *const sqlite_migration[] = {
     " onlookers, created, changed"
 /* What a reader of tables gets: the columns, and its last event. */
 #define TABLES                                                                                     \
-    "select " TABLE_COLUMNS ","                                                                    \
+    "select " TABLE_COLUMNS ", next,"                                                              \
     " coalesce((select n from events e where e.tbl = t.tbl order by n desc limit 1), 0),"          \
     " coalesce((select time from events e where e.tbl = t.tbl order by n desc limit 1), 0)"        \
     " from tables t "
@@ -113,6 +115,7 @@ const char *const sqlite_query[QUERIES] = {
         " on conflict (id) do update set header = ?2, host = ?3, bank = ?4, step = ?5, policy = ?6,"
         " flags = ?7, open = ?8, state = ?9, commitment = ?10, seed = ?11, players = ?12,"
         " onlookers = ?13, created = ?14, changed = ?15",
+    [QUERY_PUT_NEXT] = "update tables set next = ?2 where id = ?1 and next = ?3",
     [QUERY_DROP_TABLE] = "delete from tables where id = ?1",
     [QUERY_PUT_SEAT] = "insert into seats select tbl, ?2, ?3, ?4, ?5 from tables where id = ?1"
                        " on conflict (tbl, seat, since) do update set until = ?4, person = ?5",

@@ -186,24 +186,33 @@ void talk_catch_up(struct party *party, const struct watch *watch)
 
 /* ---- another game ---- */
 
-/* Whoever asks first makes the table and is its host. */
+/* The new table and the way to it are kept together, and told then. */
+static void play_again(struct asked *asked)
+{
+    struct party *party = asked->party;
+    struct party *next = parties_new(&party->terms, asked->client->person->id);
+    struct keep *keep = keep_start(party);
+
+    keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);
+    keep_next(keep, next);
+    say_room_to_all(party);
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (party->place[seat].kind == PLACE_PERSON && !party->place[seat].here)
+            say_notice(party, party->place[seat].person, "rematch");
+    protocol_done(asked);
+    keep_send(keep);
+}
+
+/* Whoever asks first makes the table and is its host; again where that one was closed. */
 enum code on_rematch(struct asked *asked)
 {
-    struct party *party = asked->party, *next;
-    struct keep *keep;
+    const struct party *next =
+        asked->party->next.text[0] ? parties_find(asked->party->next.text) : NULL;
 
-    if (!party->next.text[0]) {
-        next = parties_new(&party->terms, asked->client->person->id);
-        keep = keep_start(next);
-        keep_row(keep);
-        keep_send(keep);
-        party->next = next->id;
-        say_room_to_all(party);
-        for (int seat = 0; seat < party->terms.setup.seats; seat++)
-            if (party->place[seat].kind == PLACE_PERSON && !party->place[seat].here)
-                say_notice(party, party->place[seat].person, "rematch");
-    }
-    protocol_done(asked);
+    if (next && next->state != PARTY_GONE)
+        protocol_done(asked);
+    else
+        play_again(asked);
     return CODE_NONE;
 }
 

@@ -172,7 +172,7 @@ static bool same_table(const struct store_table *a, const struct store_table *b)
            memcmp(a->players, b->players, sizeof a->players) == 0 &&
            memcmp(a->onlookers, b->onlookers, sizeof a->onlookers) == 0 &&
            a->created == b->created && a->changed == b->changed && a->last == b->last &&
-           a->last_time == b->last_time;
+           a->last_time == b->last_time && strcmp(a->next.text, b->next.text) == 0;
 }
 
 static bool expect_table(void *context, const struct store_table *table)
@@ -196,6 +196,36 @@ static void change_table(struct store *store, const struct store_table *table)
 
     store_put_table(job, table);
     assert_int_equal(send_and_wait(store, job), STORE_DONE);
+}
+
+static enum store_outcome lead_on(struct store *store, int table, struct store_id next,
+                                  struct store_id before)
+{
+    struct store_job *job = store_job(store);
+    struct store_id id = table_id(table);
+
+    store_put_next(job, &id, &next, &before);
+    return send_and_wait(store, job);
+}
+
+static void a_table_leads_to_the_next(void **unused)
+{
+    struct store *store = open_store(fresh_url());
+    struct store_table table = a_table(1);
+    struct store_id nowhere = {""};
+    (void)unused;
+
+    change_table(store, &table);
+    assert_int_equal(lead_on(store, 1, table_id(2), nowhere), STORE_DONE);
+    assert_int_equal(lead_on(store, 1, table_id(3), nowhere), STORE_STALE);
+    assert_int_equal(lead_on(store, 9, table_id(3), nowhere), STORE_STALE);
+    table.next = table_id(2);
+    assert_int_equal(store_read_table(store, &table.id, expect_table, &table), STORE_DONE);
+    change_table(store, &table); /* which is not the way to change it */
+    assert_int_equal(lead_on(store, 1, table_id(3), table.next), STORE_DONE);
+    table.next = table_id(3);
+    assert_int_equal(store_read_table(store, &table.id, expect_table, &table), STORE_DONE);
+    store_close(store);
 }
 
 static void a_table_keeps_all_it_is_given(void **unused)
@@ -445,6 +475,7 @@ int main(void)
         cmocka_unit_test(a_code_is_good_once_and_in_time),
         cmocka_unit_test(a_login_has_one_owner),
         cmocka_unit_test(a_table_keeps_all_it_is_given),
+        cmocka_unit_test(a_table_leads_to_the_next),
         cmocka_unit_test(lists_show_the_right_tables),
         cmocka_unit_test(seats_remember_who_sat),
         cmocka_unit_test(events_come_back_as_they_were),

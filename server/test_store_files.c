@@ -155,6 +155,19 @@ static void a_newer_file_is_refused(void **unused)
     assert_true(says(url_of(file), "newer Backroom"));
 }
 
+/* As the first version wrote it. */
+static void an_older_file_is_brought_up_to_date(void **unused)
+{
+    const char *file = filled();
+    struct store *store;
+    (void)unused;
+
+    sql(file, "alter table tables drop column next; pragma user_version = 1");
+    store = open_store(url_of(file));
+    put_table(store, 2);
+    store_close(store);
+}
+
 static void an_empty_file_becomes_a_store(void **unused)
 {
     const char *file = test_file("empty");
@@ -247,6 +260,7 @@ int test_store_files(void)
         cmocka_unit_test(addresses_are_checked),
         cmocka_unit_test(what_is_not_a_store_is_left_alone),
         cmocka_unit_test(a_newer_file_is_refused),
+        cmocka_unit_test(an_older_file_is_brought_up_to_date),
         cmocka_unit_test(an_empty_file_becomes_a_store),
         cmocka_unit_test(damage_is_noticed),
         cmocka_unit_test(one_server_a_file),

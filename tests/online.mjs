@@ -169,8 +169,16 @@ await test("an answer is taken back also by who has been asked again", async () 
 
 // ---- what is kept ----
 
+/** Killed without a word, and started again at the same place. */
+async function restart() {
+  const ended = new Promise((resolve) => server.child.removeAllListeners("exit").on("exit", resolve));
+  server.child.kill("SIGKILL");
+  await ended;
+  server = serve(backroom, { store: server.store, listen: new URL(url).host });
+  await server.url;
+}
+
 await test("kill -9 in the middle: everybody comes back and the game goes on", async () => {
-  const store = server.store;
   const party = await gather(url, { game: "counterfeiters", seats: 3, roll: dice(5) });
   let answers = 0;
   const enough = new Promise((resolve) => {
@@ -182,12 +190,7 @@ await test("kill -9 in the middle: everybody comes back and the game goes on", a
   for (const player of party.players) await player.play();
   party.host.send({ type: "start", table: party.table });
   await enough;
-  server.child.removeAllListeners("exit");
-  server.child.kill("SIGKILL");
-  await Promise.all(party.players.map((player) => player.socket.closed));
-  const listen = new URL(url).host;
-  server = serve(backroom, { store, listen });
-  await server.url;
+  await restart();
   for (const player of party.players) {
     player.each = undefined;
     await player.connect();
@@ -232,6 +235,12 @@ await test("who played finds the game again, and the way to the next one", async
   const onlooker = await person(url, "Cem");
   same((await onlooker.tell({ type: "watch", table: next, number: 1 })).code, "gone", "nor for anybody else");
   for (const each of [ann, ben, onlooker]) each.close();
+  await restart();
+  const back = await person(url, undefined, { cookie: players[1].cookie });
+  await back.tell({ type: "watch", table, number: 1 });
+  const room = await back.next("room");
+  same([room.next, room.key], [next, key], "the way to it is still there after a restart");
+  back.close();
 });
 
 // ---- the fair deal ----
