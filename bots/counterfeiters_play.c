@@ -44,6 +44,7 @@ struct outlook {
     float hit;  /* chance that the Godfather comes before the player's next move */
     bool taxed; /* does he still come? */
     bool over;  /* no more henchmen but lawyers' */
+    int ticket; /* what one pays */
 };
 
 static float lesser(float a, float b)
@@ -111,7 +112,8 @@ static struct outlook outlook_at(const struct counterfeiters_style *style,
     const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
     int seats = shared->head.seats;
     float pace = style->pace * (float)hat_spaces(board), spaces;
-    struct outlook outlook = {.style = style, .over = shared->phase != COUNTER_IN_ROUND};
+    struct outlook outlook = {
+        .style = style, .over = shared->phase != COUNTER_IN_ROUND, .ticket = board->ticket};
 
     if (outlook.over)
         return outlook;
@@ -124,7 +126,7 @@ static struct outlook outlook_at(const struct counterfeiters_style *style,
         outlook.rounds = 0.3f; /* C4 */
     spaces = (float)(board->spaces[COUNTER_AT_FENCE] + board->spaces[COUNTER_AT_FENCE_HAT]);
     outlook.fences = style->fences * outlook.rounds * spaces / (float)seats;
-    spaces = (float)board->spaces[COUNTER_AT_SHOP];
+    spaces = (float)(board->spaces[COUNTER_AT_SHOP] + board->spaces[COUNTER_AT_SHOP_HAT]);
     for (int quality = 0; quality < COUNTER_QUALITIES; quality++) {
         int steps = board->refuse[quality] - police;
         float rounds = lesser(steps > 0 ? (float)steps / pace : 0, outlook.rounds);
@@ -208,7 +210,7 @@ static float worth(const struct outlook *outlook, const struct fortune *fortune,
 
     return (float)fortune->account + worth_of_cash(outlook, fortune) +
            fakes * (outlook->taxed ? 1 - lost : 1) +
-           (float)(COUNTER_BILL * has(fortune, COUNTER_LOTTERY)) +
+           (float)(outlook->ticket * has(fortune, COUNTER_LOTTERY)) +
            worth_of_lawyers(outlook, fortune) + fortune->extra;
 }
 
@@ -242,6 +244,7 @@ static void make_move(struct fortune *fortune, const struct counterfeiters_view 
         fortune->fakes[counterfeiters_quality(me) - 1] += 2 * me->cards[COUNTER_PRINTER];
         break;
     case COUNTER_SHOP:
+    case COUNTER_SHOP_HAT:
     case COUNTER_FENCE:
     case COUNTER_FENCE_HAT: {
         int n1 = action_noun(action, 0), n2 = action_noun(action, 1), n3 = action_noun(action, 2);
@@ -249,7 +252,7 @@ static void make_move(struct fortune *fortune, const struct counterfeiters_view 
         fortune->fakes[1] -= n2;
         fortune->fakes[2] -= n3;
         fortune->cash +=
-            verb == COUNTER_SHOP ? COUNTER_BILL * (n1 + n2 + n3) : counterfeiters_lot(n1, n2, n3);
+            verb < COUNTER_FENCE ? COUNTER_BILL * (n1 + n2 + n3) : counterfeiters_lot(n1, n2, n3);
         break;
     }
     case COUNTER_SUNGLASSES:
@@ -344,18 +347,16 @@ static action_t bills(int verb, const uint16_t *fakes, int from, int to, int max
     return action_of(verb, n[0], n[1], n[2]);
 }
 
-static action_t *list_shop(const struct counterfeiters_view *view, action_t *out)
+static action_t *list_shop(const struct counterfeiters_view *view, unsigned open, action_t *out)
 {
     const struct counterfeiters_board *board = counterfeiters_board(&view->shared.head);
     const uint16_t *fakes = view->shared.seat[view->own.seat].fakes;
     int from = counterfeiters_refused(board, view->shared.police);
-    action_t lot;
+    action_t lot = bills(0, fakes, from, COUNTER_QUALITIES - 1, COUNTER_SHOP_MAX);
 
-    if (!(view->shared.open >> COUNTER_AT_SHOP & 1))
-        return out;
-    lot = bills(COUNTER_SHOP, fakes, from, COUNTER_QUALITIES - 1, COUNTER_SHOP_MAX);
-    if (lot != action_of(COUNTER_SHOP, 0, 0, 0))
-        *out++ = lot;
+    for (int hat = 0; lot && hat < 2; hat++)
+        if (open >> (COUNTER_AT_SHOP + hat) & 1)
+            *out++ = lot | action_of(COUNTER_SHOP + hat, 0, 0, 0);
     return out;
 }
 
@@ -396,12 +397,12 @@ int counterfeiters_moves(const void *view_, action_t *start)
     if (view->shared.phase == COUNTER_IN_LAWYER)
         return game_counterfeiters.legal(view, out); /* few */
     if (view->shared.phase != COUNTER_IN_ROUND) /* C5: a place with a hat is like one without */
-        open &= ~((open & 1u << COUNTER_AT_PRINT) << 1 | (open & 1u << COUNTER_AT_FENCE) << 1 |
-                  (open & 1u << COUNTER_AT_FRAUD) << 1);
+        open &= ~((open & 1u << COUNTER_AT_PRINT) << 1 | (open & 1u << COUNTER_AT_SHOP) << 1 |
+                  (open & 1u << COUNTER_AT_FENCE) << 1 | (open & 1u << COUNTER_AT_FRAUD) << 1);
     out = list_market(view, out);
     out = list_if(open >> COUNTER_AT_PRINT, COUNTER_PRINT, out);
     out = list_if(open >> COUNTER_AT_PRINT_HAT, COUNTER_PRINT_HAT, out);
-    out = list_shop(view, out);
+    out = list_shop(view, open, out);
     if (open >> COUNTER_AT_FENCE & 1)
         out = list_lots(view, COUNTER_FENCE, out);
     if (open >> COUNTER_AT_FENCE_HAT & 1)
@@ -458,7 +459,7 @@ static float promise_of_lift(const struct counterfeiters_style *style,
 
     lifted.shared.phase = COUNTER_IN_LIFTED;
     if (at >= COUNTER_MARKET)
-        lifted.shared.open = (uint16_t)(lifted.shared.open | 1u << at);
+        lifted.shared.open |= 1u << at;
     count = counterfeiters_moves(&lifted, moves);
     counterfeiters_judge(style, &lifted, moves, count, random, promise);
     return promise[counterfeiters_best(promise, count)];

@@ -79,6 +79,8 @@ static void test_other_components(void **unused)
     assert_true(text_fits(&out));
     edit(text, sizeof text, "space print 2", "space print 0");
     edit(text, sizeof text, "space fraud 1", "space fraud 1 hat");
+    edit(text, sizeof text, "space shop 1 hat", "space shop 1\nspace shop-hat 1");
+    edit(text, sizeof text, "card S printer 4", "ticket 200\ncard S printer 4");
     edit(text, sizeof text, "space fly 1", "space fly 1 hat");
     edit(text, sizeof text, "market 10 bin", "market 0 bin hat");
     edit(text, sizeof text, "godfather 4", "godfather 1\ngodfather 2\nstrike 3");
@@ -199,6 +201,55 @@ static void test_passes_the_worst_bills(void **unused)
     assert_true(is_in(action_of(COUNTER_SHOP, 0, 2, 1), moves, count));
 }
 
+/* Supermarkets with and without a hat are two moves; at the end hats do nothing, and one is enough.
+ */
+static void test_both_supermarkets(void **unused)
+{
+    static char text[8000];
+    struct text out = text_in(text, sizeof text);
+    struct fault fault;
+    struct counterfeiters_view view;
+    action_t moves[COUNTER_MOVES_MAX];
+    int count, set;
+    (void)unused;
+
+    game->set_write(0, &out);
+    edit(text, sizeof text, "space shop 1 hat", "space shop 1\nspace shop-hat 1");
+    set = game->set_read(text, strlen(text), &fault);
+    assert_true(set > 0);
+    deal_set(set, 2, 0, "printer ink paper hologram diner");
+    give_fakes(0, 2, 0, 0);
+    view = view_of(0);
+    count = counterfeiters_moves(&view, moves);
+    assert_true(is_in(action_of(COUNTER_SHOP, 2, 0, 0), moves, count));
+    assert_true(is_in(action_of(COUNTER_SHOP_HAT, 2, 0, 0), moves, count));
+    view.shared.phase = COUNTER_IN_LAST;
+    count = counterfeiters_moves(&view, moves);
+    assert_true(is_in(action_of(COUNTER_SHOP, 2, 0, 0), moves, count));
+    assert_false(is_in(action_of(COUNTER_SHOP_HAT, 2, 0, 0), moves, count));
+    game->set_drop(set);
+}
+
+/* Just before the end, a ticket is worth what it pays. */
+static void test_tickets_are_bought_for_what_they_pay(void **unused)
+{
+    static char text[8000];
+    struct text out = text_in(text, sizeof text);
+    struct fault fault;
+    int set;
+    (void)unused;
+
+    game->set_write(0, &out);
+    edit(text, sizeof text, "card S printer 4", "ticket 900\ncard S printer 4");
+    set = game->set_read(text, strlen(text), &fault);
+    assert_true(set > 0);
+    deal_set(set, 2, 0, "printer ink paper hologram diner");
+    put_card(5, COUNTER_LOTTERY);
+    give_money(0, 60, 0);
+    expect(MEDIUM, "buy 5");
+    game->set_drop(set);
+}
+
 /* ---- strength ---- */
 
 /* Judgement alone beats a table of random players nearly always. */
@@ -254,6 +305,8 @@ int main(void)
         cmocka_unit_test(test_lawyer_sells_once_more),
         cmocka_unit_test(test_pointless_purchases_are_left_out),
         cmocka_unit_test(test_passes_the_worst_bills),
+        cmocka_unit_test(test_both_supermarkets),
+        cmocka_unit_test(test_tickets_are_bought_for_what_they_pay),
         cmocka_unit_test(test_beats_random),
         cmocka_unit_test(test_believes_in_three_languages),
     };

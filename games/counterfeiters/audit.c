@@ -131,9 +131,9 @@ static const char *audit_known(const struct counterfeiters_seat *seat, bool over
 }
 
 /* Tickets pay when everything else is done. */
-static const char *audit_ledger(const struct counterfeiters_seat *seat, bool over)
+static const char *audit_ledger(const struct counterfeiters_seat *seat, int ticket, bool over)
 {
-    int balance = 0, won = over ? COUNTER_BILL * seat->cards[COUNTER_LOTTERY] : 0;
+    int balance = 0, won = over ? ticket * seat->cards[COUNTER_LOTTERY] : 0;
 
     for (int line = 0; line < COUNTER_LINES; line++)
         balance += line < COUNTER_SPENT ? seat->ledger[line] : -seat->ledger[line];
@@ -159,7 +159,8 @@ static const char *audit_seat(const struct counterfeiters_shared *shared, int se
 {
     const struct counterfeiters_seat *player = &shared->seat[seat];
     bool over = shared->phase == COUNTER_IN_OVER;
-    const char *wrong = audit_ledger(player, over);
+    int ticket = counterfeiters_board(&shared->head)->ticket;
+    const char *wrong = audit_ledger(player, ticket, over);
 
     if (player->cards[COUNTER_JET] > 1)
         return "a seat has a second jet";
@@ -216,7 +217,7 @@ const char *counterfeiters_audit_shared(const struct counterfeiters_shared *shar
     if (shared->head.seats < 2 || shared->head.seats > COUNTER_SEATS ||
         !counterfeiters_set_there(shared->head.set) || shared->phase > COUNTER_IN_OVER ||
         shared->first >= shared->head.seats || shared->pawn >= shared->head.seats ||
-        shared->letter >= COUNTER_LETTERS)
+        shared->letter >= COUNTER_LETTERS || shared->zero[0] | shared->zero[1] | shared->zero[2])
         return "the state makes no sense";
     for (size_t i = 0; i < sizeof audits / sizeof *audits && !wrong; i++)
         wrong = audits[i](shared);

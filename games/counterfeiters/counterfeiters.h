@@ -3,10 +3,10 @@
  * Money is counted in tens of dollars. A place is all spaces of the board that do the same; the
  * spaces of the black market are a place each, the cheapest first:
  *
- *      15  14  13          12     11         10     9    8          7      6..0
- *      jet fly sunglasses  fraud  fence-hat  fence  shop print-hat  print  buy 7 .. buy 1
+ *      16  15  14         13    12        11    10       9    8         7     6..0
+ *      jet fly sunglasses fraud fence-hat fence shop-hat shop print-hat print buy 7 .. buy 1
  *
- * so a set of places is a mask of 16 bits.
+ * so a set of places is a mask of 17 bits.
  *
  * Bills go over the table in public, so all fakes and everybody's total of cash and account follow
  * from what was seen. The secret is how the total is split; `low`, `high` and `hole` are all that
@@ -47,7 +47,7 @@ enum { COUNTER_OPTION_MEMORY };
 
 /* Tens of dollars. */
 enum {
-    COUNTER_BILL = 5, /* what a fake passes for, and what a lottery ticket pays */
+    COUNTER_BILL = 5, /* what a fake passes for */
     COUNTER_TAX = 3,  /* what tax fraud brings */
     COUNTER_FARE = 3, /* of a commercial flight */
     /* Cash after a flight: keeps the list of amounts within LEGAL_MAX. With the built-in set nobody
@@ -63,6 +63,7 @@ enum {
     COUNTER_AT_PRINT = COUNTER_MARKET,
     COUNTER_AT_PRINT_HAT,
     COUNTER_AT_SHOP,
+    COUNTER_AT_SHOP_HAT,
     COUNTER_AT_FENCE,
     COUNTER_AT_FENCE_HAT,
     COUNTER_AT_FRAUD,
@@ -71,7 +72,7 @@ enum {
     COUNTER_AT_JET,
     COUNTER_PLACES,
 };
-_Static_assert(COUNTER_PLACES == 16, "a set of places is a uint16_t");
+_Static_assert(COUNTER_PLACES <= 32, "a set of places is a uint32_t");
 
 /* In the order in which a list of legal actions shows them. */
 enum {
@@ -82,6 +83,7 @@ enum {
     COUNTER_PRINT,
     COUNTER_PRINT_HAT,
     COUNTER_SHOP,
+    COUNTER_SHOP_HAT,
     COUNTER_FENCE,
     COUNTER_FENCE_HAT,
     COUNTER_FRAUD,
@@ -163,7 +165,8 @@ struct counterfeiters_shared {
     uint8_t gone[COUNTER_KINDS];    /* into the bins */
     uint8_t market[COUNTER_MARKET]; /* 0: empty, or 1 + kind; the cheapest first */
     uint8_t placed[COUNTER_PLACES]; /* henchmen: two bits a seat, seat 0 the lowest */
-    uint16_t open;                  /* places with a free space; in the market: with a card */
+    uint8_t zero[3];                /* always */
+    uint32_t open;                  /* places with a free space; in the market: with a card */
     struct counterfeiters_seat seat[COUNTER_SEATS];
 };
 
@@ -181,7 +184,7 @@ struct counterfeiters_view {
 /* The board for one number of players. */
 struct counterfeiters_board {
     uint32_t godfather, strike;        /* spaces of the police track, as bits */
-    uint16_t hats;                     /* places that move the pawn */
+    uint32_t hats;                     /* places that move the pawn */
     uint8_t start, last;               /* spaces of the police track */
     uint8_t refuse[COUNTER_QUALITIES]; /* where the supermarket begins to refuse this quality */
     uint8_t spaces[COUNTER_PLACES];    /* how many */
@@ -189,6 +192,7 @@ struct counterfeiters_board {
     uint8_t bins;                 /* market spaces, as bits */
     uint8_t market;               /* how many spaces it has */
     uint8_t money[COUNTER_SEATS]; /* from the first player clockwise */
+    uint8_t ticket; /* what one of the lottery pays; the same on all boards of a set */
 };
 
 #pragma GCC diagnostic pop

@@ -64,12 +64,13 @@ static void put_police(struct json *json, const struct counterfeiters_shared *sh
 }
 
 /* What the board says of money and bills. */
-static void put_prices(struct json *json)
+static void put_prices(struct json *json, const struct counterfeiters_board *board)
 {
     json_open(json, "pays", '{');
     put_dollars(json, "bill", COUNTER_BILL);
     put_dollars(json, "tax", COUNTER_TAX);
     put_dollars(json, "fare", COUNTER_FARE);
+    put_dollars(json, "ticket", board->ticket);
     json_open(json, "lot", '[');
     put_dollars(json, NULL, counterfeiters_lot(1, 0, 0));
     put_dollars(json, NULL, counterfeiters_lot(0, 1, 0));
@@ -149,7 +150,7 @@ static void put_board(struct json *json, const struct counterfeiters_shared *sha
     if (shared->lawyer != COUNTER_NONE)
         json_str(json, "lawyer", counterfeiters_kind_words[shared->lawyer]);
     put_police(json, shared);
-    put_prices(json);
+    put_prices(json, counterfeiters_board(&shared->head));
     put_market(json, shared);
     put_places(json, shared);
     put_deck(json, shared);
@@ -239,8 +240,8 @@ static int count_in(const struct counterfeiters_seat *player, int line)
 {
     switch (line) {
     case COUNTER_FROM_SHOP:
-    case COUNTER_FROM_DINERS:
-    case COUNTER_FROM_LOTTERY: return player->ledger[line] / COUNTER_BILL;
+    case COUNTER_FROM_DINERS: return player->ledger[line] / COUNTER_BILL;
+    case COUNTER_FROM_LOTTERY: return player->cards[COUNTER_LOTTERY];
     case COUNTER_FROM_FRAUD: return player->ledger[line] / COUNTER_TAX;
     case COUNTER_FOR_CARDS: return cards_bought(player);
     case COUNTER_FOR_FARES: return player->ledger[line] / COUNTER_FARE;

@@ -7,8 +7,8 @@ enum {
     COMBINATIONS_SHOP = 19,   /* 1 to 3 bills of three qualities */
     COMBINATIONS_FENCE = 164, /* 1 to 8 */
 };
-/* market; print, fraud and pass; supermarket; receivers; flights */
-_Static_assert(COUNTER_MARKET + 5 + COMBINATIONS_SHOP + 2 * COMBINATIONS_FENCE +
+/* market; print, fraud and pass; supermarkets; receivers; flights */
+_Static_assert(COUNTER_MARKET + 5 + 2 * COMBINATIONS_SHOP + 2 * COMBINATIONS_FENCE +
                        2 * (COUNTER_CARRY_MAX + 1) <=
                    LEGAL_MAX,
                "every list of legal actions fits");
@@ -88,33 +88,33 @@ static action_t *list_flights(const struct counterfeiters_view *view, action_t *
     return out;
 }
 
-/* Both receivers take the same lots. */
-static action_t *list_fence(const struct counterfeiters_view *view, action_t *out)
+/* Both supermarkets take the same lots, and both receivers: with a hat and without. `at` and `verb`
+ * are those without. */
+static action_t *list_lots(const struct counterfeiters_view *view, int at, int verb, int max,
+                           int refused, action_t *out)
 {
     const uint16_t *fakes = view->shared.seat[view->own.seat].fakes;
-    unsigned open = view->shared.open >> COUNTER_AT_FENCE & 3;
+    unsigned open = view->shared.open >> at & 3;
     action_t *end;
 
     if (!open || !(fakes[0] | fakes[1] | fakes[2]))
         return out;
-    end =
-        list_bills(fakes, open & 1 ? COUNTER_FENCE : COUNTER_FENCE_HAT, COUNTER_FENCE_MAX, 0, out);
+    end = list_bills(fakes, open & 1 ? verb : verb + 1, max, refused, out);
     if (open != 3)
         return end;
     for (ptrdiff_t i = 0, count = end - out; i < count; i++)
-        end[i] = out[i] + action_of(COUNTER_FENCE_HAT - COUNTER_FENCE, 0, 0, 0);
+        end[i] = out[i] + action_of(1, 0, 0, 0);
     return end + (end - out);
 }
+_Static_assert(COUNTER_SHOP_HAT == COUNTER_SHOP + 1 && COUNTER_FENCE_HAT == COUNTER_FENCE + 1,
+               "the verb with a hat is the next");
 
 static action_t *list_shop(const struct counterfeiters_view *view, action_t *out)
 {
     const struct counterfeiters_board *board = counterfeiters_board(&view->shared.head);
-    const uint16_t *fakes = view->shared.seat[view->own.seat].fakes;
 
-    if (!(view->shared.open >> COUNTER_AT_SHOP & 1) || !(fakes[0] | fakes[1] | fakes[2]))
-        return out;
-    return list_bills(fakes, COUNTER_SHOP, COUNTER_SHOP_MAX,
-                      counterfeiters_refused(board, view->shared.police), out);
+    return list_lots(view, COUNTER_AT_SHOP, COUNTER_SHOP, COUNTER_SHOP_MAX,
+                     counterfeiters_refused(board, view->shared.police), out);
 }
 
 /* In the order of the verbs. */
@@ -126,7 +126,7 @@ int counterfeiters_legal_place(const struct counterfeiters_view *view, action_t 
     out = list_if(open >> COUNTER_AT_PRINT, action_of(COUNTER_PRINT, 0, 0, 0), out);
     out = list_if(open >> COUNTER_AT_PRINT_HAT, action_of(COUNTER_PRINT_HAT, 0, 0, 0), out);
     out = list_shop(view, out);
-    out = list_fence(view, out);
+    out = list_lots(view, COUNTER_AT_FENCE, COUNTER_FENCE, COUNTER_FENCE_MAX, 0, out);
     out = list_if(open >> COUNTER_AT_FRAUD, action_of(COUNTER_FRAUD, 0, 0, 0), out);
     out = list_if(open >> COUNTER_AT_SUNGLASSES, action_of(COUNTER_SUNGLASSES, 0, 0, 0), out);
     out = list_flights(view, out);
@@ -184,7 +184,8 @@ static int do_place(struct counterfeiters_state *state, int seat, action_t actio
     case COUNTER_BUY: do_buy(state, seat, action_noun(action, 0) - 1); break;
     case COUNTER_PRINT:
     case COUNTER_PRINT_HAT: do_print(me); break;
-    case COUNTER_SHOP: do_bills(state, seat, action, true); break;
+    case COUNTER_SHOP:
+    case COUNTER_SHOP_HAT: do_bills(state, seat, action, true); break;
     case COUNTER_FENCE:
     case COUNTER_FENCE_HAT: do_bills(state, seat, action, false); break;
     case COUNTER_SUNGLASSES: state->shared.pawn = (uint8_t)seat; /* fall through */
@@ -212,6 +213,6 @@ bool counterfeiters_place(struct counterfeiters_state *state, int seat, action_t
     shared->placed[at] = (uint8_t)(shared->placed[at] + (1 << 2 * seat));
     shared->seat[seat].henchmen++;
     if (henchmen_on(shared->placed[at]) == board->spaces[at])
-        shared->open = (uint16_t)(shared->open & ~(1u << at));
+        shared->open &= ~(1u << at);
     return board->hats >> at & 1;
 }

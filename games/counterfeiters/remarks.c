@@ -46,11 +46,15 @@ const struct set_remark counterfeiters_remarks[] = {
       "vorrückt: market 10 bin hat"}},
     {"space print ",
      {"How many spaces there are for an action; 0 if none. print-hat and fence-hat have a hat,\n"
-      "print and fence have none; of the others all have one if 'hat' stands at the end.",
+      "print and fence have none; of the others all have one if 'hat' stands at the end. If only\n"
+      "some supermarkets have one, write two lines: space shop 1, and space shop-hat 1",
       "Combien de cases a chaque action ; 0 si aucune. print-hat et fence-hat ont un képi,\n"
-      "print et fence n'en ont pas ; les autres en ont toutes un si 'hat' est à la fin.",
+      "print et fence n'en ont pas ; les autres en ont toutes un si 'hat' est à la fin. Si\n"
+      "certains supermarchés seulement en ont un, deux lignes : space shop 1, et space shop-hat 1",
       "Wie viele Felder eine Aktion hat; 0, wenn keines. print-hat und fence-hat haben eine\n"
-      "Mütze, print und fence keine; die anderen haben alle eine, wenn 'hat' am Ende steht."}},
+      "Mütze, print und fence keine; die anderen haben alle eine, wenn 'hat' am Ende steht. Haben "
+      "nur\n"
+      "manche Supermärkte eine, schreib zwei Zeilen: space shop 1 und space shop-hat 1"}},
     {"players 3",
      {"The board for 3 players, as printed.", "Le plateau à 3 joueurs, comme imprimé.",
       "Der Plan für 3 Spieler, wie gedruckt."}},
@@ -59,11 +63,14 @@ const struct set_remark counterfeiters_remarks[] = {
       "Der Plan für 4 Spieler, wie gedruckt."}},
     {"card S",
      {"The 42 cards: letter, kind and how many; at the end 3+ or 4 if they are used only with so\n"
-      "many players. S are the start cards: 4 printers, and 4 inks and papers.",
+      "many players. S are the start cards: 4 printers, and 4 inks and papers. If a lottery\n"
+      "ticket does not pay 50, write what it pays: ticket 100",
       "Les 42 cartes : lettre, sorte et nombre ; à la fin 3+ ou 4 si elles ne servent qu'à autant\n"
-      "de joueurs. S : cartes de départ, 4 imprimantes, et 4 encres et papiers.",
+      "de joueurs. S : cartes de départ, 4 imprimantes, et 4 encres et papiers. Si un ticket\n"
+      "de loterie ne rapporte pas 50, écrivez combien : ticket 100",
       "Die 42 Karten: Buchstabe, Art und Anzahl; am Ende 3+ oder 4, wenn sie nur mit so vielen\n"
-      "Spielern gebraucht werden. S sind die Startkarten: 4 Drucker und 4-mal Tinte oder Papier."}},
+      "Spielern gebraucht werden. S sind die Startkarten: 4 Drucker und 4-mal Tinte oder Papier.\n"
+      "Bringt ein Lotterielos nicht 50, schreib, was es bringt: ticket 100"}},
     {"card A",
      {"Which cards are A, B, C and D, and the marks 3+ and 4, are not public; this is ours.",
       "Quelles cartes sont A, B, C et D, et les marques 3+ et 4, n'est pas public ; voici les "

@@ -24,13 +24,14 @@ _Static_assert(4 + COUNTER_SEATS + COUNTER_MARKET + COUNTER_DECK_MAX + COUNTER_S
 
 static void finish(struct counterfeiters_state *state, struct events *events)
 {
+    int ticket = counterfeiters_board(&state->shared.head)->ticket;
     int32_t points[SEATS_MAX];
     uint32_t winners;
 
     counterfeiters_diners(state, events);
     for (int seat = 0; seat < state->shared.head.seats; seat++) {
         counterfeiters_gain(state, seat, COUNTER_FROM_LOTTERY,
-                            COUNTER_BILL * state->shared.seat[seat].cards[COUNTER_LOTTERY]);
+                            ticket * state->shared.seat[seat].cards[COUNTER_LOTTERY]);
         know_end(&state->shared.seat[seat], state->own[seat].cash);
     }
     state->shared.phase = COUNTER_IN_OVER;
@@ -110,7 +111,7 @@ static void begin_round(struct counterfeiters_state *state, struct events *event
         open |= (unsigned)(shared->market[space] != 0) << space;
     for (int place = COUNTER_MARKET; place < COUNTER_PLACES; place++)
         open |= (unsigned)(board->spaces[place] != 0) << place;
-    shared->open = (uint16_t)open;
+    shared->open = open;
     shared->phase = COUNTER_IN_ROUND;
     shared->first = shared->pawn;
     shared->step = 0;
@@ -343,7 +344,7 @@ static void apply_lawyer(struct counterfeiters_state *state, int seat, action_t 
     shared->placed[at] = (uint8_t)(shared->placed[at] - (1 << 2 * seat));
     shared->seat[seat].henchmen--;
     if (at >= COUNTER_MARKET) /* the card that was bought leaves its space empty */
-        shared->open = (uint16_t)(shared->open | 1u << at);
+        shared->open |= 1u << at;
     shared->phase = COUNTER_IN_LIFTED;
 }
 

@@ -11,7 +11,8 @@
 /* What a seat can earn, or print, in one round; and more than it can start with. */
 enum { GAIN_MAX = 96 + 170, PRINTS_MAX = COUNTER_HENCHMEN * 2 * COUNTER_CARDS, START_MAX = 256 };
 _Static_assert(PRINTS_MAX <= GAIN_MAX, "one bound for money and fakes");
-_Static_assert(START_MAX + GAIN_MAX * (COUNTER_ROUNDS_MAX + 4) < COUNTER_AMOUNT_ZERO,
+_Static_assert(START_MAX + GAIN_MAX * (COUNTER_ROUNDS_MAX + 4) + COUNTER_TICKETS_MAX <
+                   COUNTER_AMOUNT_ZERO,
                "from the most there can be now, an amount stays wide");
 
 /* Everybody has a printer and paper or ink once it was dealt; until then nothing. */
@@ -25,9 +26,9 @@ static bool has_start(const struct counterfeiters_shared *shared, int seat)
     return cards[COUNTER_PRINTER] > 0 && cards[COUNTER_INK] + cards[COUNTER_PAPER] > 0;
 }
 
-static bool has_earned(const struct counterfeiters_seat *seat, int round)
+static bool has_earned(const struct counterfeiters_seat *seat, int round, bool over)
 {
-    int most = START_MAX + GAIN_MAX * (round + 1);
+    int most = START_MAX + GAIN_MAX * (round + 1) + (over ? COUNTER_TICKETS_MAX : 0);
 
     for (int quality = 0; quality < COUNTER_QUALITIES; quality++)
         if (seat->fakes[quality] > most)
@@ -44,7 +45,8 @@ static bool are_seats(const struct counterfeiters_shared *shared)
 
     for (int seat = 0; seat < COUNTER_SEATS; seat++)
         if (seat < shared->head.seats
-                ? !has_start(shared, seat) || !has_earned(&shared->seat[seat], shared->round)
+                ? !has_start(shared, seat) || !has_earned(&shared->seat[seat], shared->round,
+                                                          shared->phase == COUNTER_IN_OVER)
                 : memcmp(&shared->seat[seat], &nobody, sizeof nobody) != 0)
             return false;
     return true;

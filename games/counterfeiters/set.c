@@ -9,12 +9,12 @@
 
 #include <string.h>
 
-#define HATS (1 << COUNTER_AT_PRINT_HAT | 1 << COUNTER_AT_FENCE_HAT | 1 << COUNTER_AT_SHOP)
+#define HATS (COUNTER_HATS | 1u << COUNTER_AT_SHOP)
 
 /* The side for 3 and 4 players, but for the market and the start. */
 #define PRINTED_SIDE                                                                               \
     .godfather = 1u << 9 | 1u << 15, .strike = 1u << 14, .hats = HATS, .last = 18,                 \
-    .refuse = {10, 12, 16}, .bins = 3
+    .ticket = COUNTER_TICKET, .refuse = {10, 12, 16}, .bins = 3
 
 #define PRINTED_SPACES                                                                             \
     [COUNTER_AT_PRINT] = 3, [COUNTER_AT_PRINT_HAT] = 1, [COUNTER_AT_SHOP] = 2,                     \
@@ -36,7 +36,7 @@
 /* The side for 2 players, but for the police track. */
 #define OUR_SIDE                                                                                   \
     .hats = HATS, .spaces = {1, 1, 1, 1, 1, OUR_SPACES}, .price = {1, 2, 3, 4, 5}, .bins = 3,      \
-    .market = 5, .money = {2, 3}
+    .market = 5, .money = {2, 3}, .ticket = COUNTER_TICKET
 /* On the track of rules 1 two players earned half as much again as three or four do. */
 #define OUR_TRACK_1                                                                                \
     .godfather = 1u << 5 | 1u << 10, .strike = 1u << 9, .last = 12, .refuse = {6, 8, 11}
@@ -106,15 +106,11 @@ const char *const counterfeiters_kind_words[COUNTER_KINDS] = {COUNTERFEITERS_KIN
 #undef WORD
 
 const char *const counterfeiters_place_words[COUNTER_PLACES] = {
-    [COUNTER_AT_PRINT] = "print",
-    [COUNTER_AT_PRINT_HAT] = "print-hat",
-    [COUNTER_AT_SHOP] = "shop",
-    [COUNTER_AT_FENCE] = "fence",
-    [COUNTER_AT_FENCE_HAT] = "fence-hat",
-    [COUNTER_AT_FRAUD] = "fraud",
-    [COUNTER_AT_SUNGLASSES] = "fraud-sunglasses",
-    [COUNTER_AT_FLY] = "fly",
-    [COUNTER_AT_JET] = "jet",
+    [COUNTER_AT_PRINT] = "print", [COUNTER_AT_PRINT_HAT] = "print-hat",
+    [COUNTER_AT_SHOP] = "shop",   [COUNTER_AT_SHOP_HAT] = "shop-hat",
+    [COUNTER_AT_FENCE] = "fence", [COUNTER_AT_FENCE_HAT] = "fence-hat",
+    [COUNTER_AT_FRAUD] = "fraud", [COUNTER_AT_SUNGLASSES] = "fraud-sunglasses",
+    [COUNTER_AT_FLY] = "fly",     [COUNTER_AT_JET] = "jet",
 };
 
 const char *const counterfeiters_mark_words[COUNTER_BOARDS] = {"", "3+", "4"};
@@ -190,6 +186,8 @@ static void write_places(struct text *text, const struct counterfeiters_board *b
         text_str(text, board->hats >> space & 1 ? " hat\n" : "\n");
     }
     for (int place = COUNTER_MARKET; place < COUNTER_PLACES; place++) {
+        if (place == COUNTER_AT_SHOP_HAT && board->spaces[place] == 0)
+            continue;
         text_str(text, "space ");
         write_number(text, counterfeiters_place_words[place], board->spaces[place]);
         text_str(text,
@@ -229,6 +227,8 @@ void counterfeiters_set_write(int number, struct text *text)
 
     for (int board = 0; board < COUNTER_BOARDS; board++)
         write_board(text, &set->board[board], board + 2);
+    if (set->board[0].ticket != COUNTER_TICKET)
+        write_line(text, "ticket", 10 * set->board[0].ticket);
     for (int letter = 0; letter < COUNTER_LETTERS; letter++)
         for (int kind = 0; kind < COUNTER_KINDS; kind++)
             write_cards(text, letter, kind, set->cards[letter][kind]);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { PRICE_MAX = 1000, SPACES_MAX = 6 };
+enum { SPACES_MAX = 6 };
 
 /* What a board has been given, as bits: places by their number, and these. */
 enum {
@@ -24,8 +24,10 @@ struct reader {
     struct counterfeiters_board *board; /* the one being read, or NULL */
     int seats;                          /* its number of players, 1 before the first */
     int board_line;                     /* where it starts */
+    int market_line, hat_line;          /* its first 'market', and its 'space shop-hat' */
     uint32_t given;
-    bool cards; /* have begun */
+    bool cards;     /* have begun */
+    uint8_t ticket; /* tens; 0: not given */
 };
 
 /* ---- faults ---- */
@@ -73,7 +75,7 @@ static bool to_money(const struct reader *reader, int index, uint8_t *tens)
 {
     int dollars;
 
-    if (!to_number(reader, index, 0, PRICE_MAX, &dollars) || dollars % 10 != 0)
+    if (!to_number(reader, index, 0, COUNTER_PRICE_MAX, &dollars) || dollars % 10 != 0)
         return false;
     *tens = (uint8_t)(dollars / 10);
     return true;
@@ -111,6 +113,29 @@ static bool is_missing(struct reader *reader, const char *line, const char *what
     return fail_number(reader, "the board for ", reader->seats, bytes);
 }
 
+static bool fail_at(struct reader *reader, int line, const char *message)
+{
+    reader->text.line = line;
+    return fail(reader, message);
+}
+
+/* Does it make sense as a whole? */
+static bool check_board(struct reader *reader)
+{
+    const struct counterfeiters_board *board = reader->board;
+
+    if (!board->bins)
+        return fail_at(reader, reader->market_line,
+                       "the black market of this board needs a 'bin' somewhere, or the deck might "
+                       "never run out; add it to one of its lines");
+    if (board->spaces[COUNTER_AT_SHOP_HAT] &&
+        (board->hats >> COUNTER_AT_SHOP & 1 || !board->spaces[COUNTER_AT_SHOP]))
+        return fail_at(reader, reader->hat_line,
+                       "where all supermarkets have a hat, write one line for them, 'space shop "
+                       "COUNT hat', and remove this one");
+    return true;
+}
+
 /* Is the board complete? */
 static bool end_board(struct reader *reader)
 {
@@ -125,12 +150,12 @@ static bool end_board(struct reader *reader)
     if (reader->board->market == 0)
         return is_missing(reader, "market", "");
     for (int place = COUNTER_MARKET; place < COUNTER_PLACES; place++)
-        if (!(reader->given >> place & 1))
+        if (!(reader->given >> place & 1) && place != COUNTER_AT_SHOP_HAT)
             return is_missing(reader, "space ", counterfeiters_place_words[place]);
     for (int what = GIVEN_REFUSE; what <= GIVEN_START; what++)
         if (!(reader->given >> what & 1))
             return is_missing(reader, lines[what], "");
-    return true;
+    return check_board(reader);
 }
 
 static bool read_players(struct reader *reader)
@@ -146,8 +171,7 @@ static bool read_players(struct reader *reader)
     if (!end_board(reader))
         return false;
     reader->board = &reader->set->board[seats - 2];
-    /* print-hat and fence-hat are what their names say */
-    reader->board->hats = 1u << COUNTER_AT_PRINT_HAT | 1u << COUNTER_AT_FENCE_HAT;
+    reader->board->hats = COUNTER_HATS;
     reader->board_line = line;
     reader->seats = seats;
     reader->given = 0;
@@ -218,6 +242,11 @@ static bool read_mark(struct reader *reader, uint32_t *spaces)
 
 static bool read_godfather(struct reader *reader)
 {
+    int space;
+
+    if (reader->given >> GIVEN_LAST & 1 &&
+        to_number(reader, 1, reader->board->last, reader->board->last, &space))
+        return fail(reader, "the Godfather always comes to the last space; remove this line");
     return read_mark(reader, &reader->board->godfather);
 }
 
@@ -256,13 +285,12 @@ static bool read_market(struct reader *reader)
                     "write 'market PRICE', then 'bin' and 'hat' where the space has them; a "
                     "price is a multiple of 10 from 0 to 1000");
     if (space > 0 && board->price[space] < board->price[space - 1])
-        return fail(reader, "the market goes from the cheapest space to the dearest; put this line "
-                            "further up");
-    if (space == 0 && !bin)
-        return fail(reader, "the cheapest market space needs a 'bin', or the deck might never run "
-                            "out");
+        return fail(reader, "the market goes from the cheapest space to the dearest, on the board "
+                            "from right to left; turn the order of its lines round");
+    if (space == 0)
+        reader->market_line = reader->text.line;
     board->bins = (uint8_t)(board->bins | bin << space);
-    board->hats = (uint16_t)(board->hats | hat << space);
+    board->hats |= (uint32_t)hat << space;
     board->spaces[space] = 1;
     board->market++;
     return true;
@@ -274,19 +302,22 @@ static bool read_space(struct reader *reader)
     bool hat = is(reader, 3, "hat");
 
     if (place < 0)
-        return fail(reader,
-                    "'space' is followed by print, print-hat, shop, fence, fence-hat, fraud, "
-                    "fraud-sunglasses, fly or jet");
+        return fail(
+            reader,
+            "'space' is followed by print, print-hat, shop, shop-hat, fence, fence-hat, fraud, "
+            "fraud-sunglasses, fly or jet");
     if (!to_number(reader, 2, 0, SPACES_MAX, &count) || reader->text.words != 3 + hat)
         return fail_number(reader, "write 'space ACTION COUNT' with a count from 0 to ", SPACES_MAX,
                            ", then 'hat' where the spaces have one");
     if (hat && !counterfeiters_hat_free(place))
-        return fail(reader, "leave out 'hat': print and fence have none, print-hat and fence-hat "
-                            "have one in any case");
+        return fail(reader, "leave out 'hat': print and fence have none, print-hat, shop-hat and "
+                            "fence-hat have one in any case");
     if (!give(reader, place))
         return twice(reader);
     reader->board->spaces[place] = (uint8_t)count;
-    reader->board->hats = (uint16_t)(reader->board->hats | hat << place);
+    reader->board->hats |= (uint32_t)hat << place;
+    if (place == COUNTER_AT_SHOP_HAT)
+        reader->hat_line = reader->text.line;
     return true;
 }
 
@@ -377,6 +408,18 @@ static bool read_card(struct reader *reader)
     return check_cards(reader, letter, kind, mark);
 }
 
+static bool read_ticket(struct reader *reader)
+{
+    uint8_t tens = 0;
+
+    if (reader->ticket)
+        return twice(reader);
+    if (reader->text.words != 2 || !to_money(reader, 1, &tens) || tens == 0)
+        return fail(reader, "write 'ticket' and what one pays, a multiple of 10 from 10 to 1000");
+    reader->ticket = tens;
+    return true;
+}
+
 /* ---- the whole ---- */
 
 static const struct {
@@ -389,6 +432,7 @@ static const struct {
     {"godfather", true, read_godfather}, {"refuse", true, read_refuse},
     {"strike", true, read_strike},       {"market", true, read_market},
     {"space", true, read_space},         {"card", false, read_card},
+    {"ticket", false, read_ticket},
 };
 
 static bool read_line(struct reader *reader)
@@ -403,7 +447,7 @@ static bool read_line(struct reader *reader)
         }
     return fail(reader,
                 "a line starts with players, money, last, start, godfather, refuse, strike, "
-                "market, space, card or #");
+                "market, space, ticket or card");
 }
 
 static bool read_end(struct reader *reader)
@@ -438,6 +482,8 @@ int counterfeiters_set_read(const char *bytes, size_t length, struct fault *faul
             return -1;
     if (!read_end(&reader))
         return -1;
+    for (int board = 0; board < COUNTER_BOARDS; board++)
+        set.board[board].ticket = reader.ticket ? reader.ticket : COUNTER_TICKET;
     number = counterfeiters_set_claim(&set);
     if (number < 0)
         set_text_fail_all(&reader.text, "all 511 places for component sets are in use; close a "

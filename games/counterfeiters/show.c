@@ -231,16 +231,29 @@ static void show_place_row(const struct picture *picture, int place)
         say(&left, SAY_HAT);
     field(picture->text, bytes, PLACE_COLUMN);
     show_boxes(picture, place);
-    text_char(picture->text, '\n');
 }
 
+/* The next place that the board has, or COUNTER_PLACES. */
+static int next_place(const struct picture *picture, int place)
+{
+    while (place < COUNTER_PLACES && picture->board->spaces[place] == 0)
+        place++;
+    return place;
+}
+
+/* The market and the deck beside the places. */
 static void show_board(const struct picture *picture)
 {
+    int place = next_place(picture, COUNTER_MARKET);
+
     say(picture, SAY_MARKET);
     text_char(picture->text, '\n');
-    for (int row = 0; row < COUNTER_PLACES - COUNTER_MARKET; row++) {
+    for (int row = 0; row <= picture->board->market || place < COUNTER_PLACES; row++) {
         show_market_row(picture, row);
-        show_place_row(picture, COUNTER_MARKET + row);
+        if (place < COUNTER_PLACES)
+            show_place_row(picture, place);
+        text_char(picture->text, '\n');
+        place = next_place(picture, place + 1);
     }
     text_char(picture->text, '\n');
 }

@@ -20,14 +20,18 @@ enum {
     COUNTER_BOARDS = 3, /* for 2, 3 and 4 players */
     COUNTER_CARDS = 42,
     COUNTER_DECK_MAX = 34,
-    COUNTER_TRACK_MAX = 30, /* the last space of a police track, at most */
+    COUNTER_TRACK_MAX = 30,   /* the last space of a police track, at most */
+    COUNTER_PRICE_MAX = 1000, /* dollars that a set may name */
 };
 
 /* A round without a card less has a step of the police more (C6), so games are short, and numbers
- * small: in a round a seat gets at most 96 tens from receivers and 170 from diners. */
+ * small: in a round a seat gets at most 96 tens from receivers and 170 from diners. Then there are
+ * its lottery tickets, at the end. */
 enum { COUNTER_ROUNDS_MAX = COUNTER_DECK_MAX + COUNTER_TRACK_MAX };
 _Static_assert(256 > COUNTER_HENCHMEN * COUNTER_ROUNDS_MAX, "head.turn is a byte");
-_Static_assert((96 + 170) * COUNTER_ROUNDS_MAX < COUNTER_AMOUNT_ZERO, "an amount is wide");
+enum { COUNTER_TICKETS_MAX = COUNTER_DECK_MAX * COUNTER_PRICE_MAX / 10 };
+_Static_assert((96 + 170) * COUNTER_ROUNDS_MAX + COUNTER_TICKETS_MAX < COUNTER_AMOUNT_ZERO,
+               "an amount is wide");
 
 /* A component set. The last index of `cards` is the mark: used with at least 2, 3, 4 players. */
 struct counterfeiters_set {

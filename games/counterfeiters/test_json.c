@@ -24,8 +24,9 @@ static void test_board(void **unused)
     assert_true(says(0, "{\"phase\":\"round\",\"round\":1,\"first\":1,\"pawn\":1,"));
     assert_true(says(0, "\"police\":{\"at\":0,\"start\":0,\"last\":10,\"godfather\":[4,8,10],"
                         "\"strike\":[7],\"refuse\":[5,6,9],\"refused\":0,\"striking\":false}"));
-    assert_true(says(0, "\"pays\":{\"bill\":50,\"tax\":30,\"fare\":30,\"lot\":[20,30,40],"
-                        "\"shop\":3,\"fence\":8}"));
+    assert_true(
+        says(0, "\"pays\":{\"bill\":50,\"tax\":30,\"fare\":30,\"ticket\":50,\"lot\":[20,30,40],"
+                "\"shop\":3,\"fence\":8}"));
     assert_true(says(0, "\"market\":[{\"price\":10,\"bin\":true,\"hat\":false,\"card\":\"printer\","
                         "\"on\":[]},"));
     assert_true(says(0, "\"print\":{\"spaces\":2,\"hat\":false,\"on\":[]},"

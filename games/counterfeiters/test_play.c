@@ -196,7 +196,7 @@ void give_cards(int seat, int kind, int count)
 void put_card(int space, int kind)
 {
     table.shared.market[space - 1] = (uint8_t)(1 + kind);
-    table.shared.open = (uint16_t)(table.shared.open | 1u << (space - 1));
+    table.shared.open |= 1u << (space - 1);
 }
 
 void put_police(int space)

@@ -81,6 +81,14 @@ static void test_comments_and_blanks_are_passed_over(void **state)
     assert_int_equal(read_good(), 0);
     edit(2, "  money\t20   30  \r\n \t \n");
     assert_int_equal(read_good(), 0);
+    edit(2, "money 20 30# at first");
+    edit_more(108, "card D lottery 1 4 # the last");
+    assert_int_equal(read_good(), 0);
+    edit(1, "\xEF\xBB\xBFplayers 2");
+    assert_int_equal(read_good(), 0);
+    edit(18, "space shop 1 hat\nspace shop-hat 0");
+    edit_more(1, "ticket 50\nplayers 2");
+    assert_int_equal(read_good(), 0);
     edit(0, NULL);
     text[strlen(text) - 1] = '\0'; /* a last line without an end */
     assert_int_equal(read_good(), 0);
@@ -156,7 +164,8 @@ static const struct {
     {3, "last 0", 3, "write 'last' and a space from 1 to 30"},
     {3, "last 31", 3, "write 'last' and a space from 1 to 30"},
     {3, "last", 3, "write 'last' and a space from 1 to 30"},
-    {3, "last 8", 6, "here write a space from 1 to 7"},
+    {3, "last 8", 6, "the Godfather always comes to the last space; remove this line"},
+    {3, "last 7", 6, "here write a space from 1 to 6"},
     {3, NULL, 3, "give 'last' before"},
     {4, "start 10", 4, "here write a space from 0 to 9"},
     {4, "start -1", 4, "here write a space from 0 to 9"},
@@ -165,7 +174,8 @@ static const struct {
     {4, "start 0\nstart 0", 5, "this was given before"},
     {4, NULL, 1, "the board for 2 players has no line 'start'"},
     {5, "godfather 0", 5, "here write a space from 1 to 9"},
-    {5, "godfather 10", 5, "here write a space from 1 to 9"},
+    {5, "godfather 10", 5, "the Godfather always comes to the last space; remove this line"},
+    {5, "godfather 11", 5, "here write a space from 1 to 9"},
     {5, "godfather 8", 6, "this was given before"},
     {7, "refuse 0 6", 7, "write 'refuse QUALITY SPACE'"},
     {7, "refuse 4 6", 7, "write 'refuse QUALITY SPACE'"},
@@ -178,7 +188,6 @@ static const struct {
     {8, "refuse 1 7", 8, "this was given before"},
     {9, NULL, 1, "the board for 2 players has no line 'refuse 3'"},
     {10, "strike 10", 10, "here write a space from 1 to 9"},
-    {11, "market 10", 11, "the cheapest market space needs a 'bin'"},
     {11, "market 15 bin", 11, "write 'market PRICE'"},
     {11, "market 1010 bin", 11, "write 'market PRICE'"},
     {11, "market 10 hat bin", 11, "write 'market PRICE'"},
@@ -186,6 +195,9 @@ static const struct {
     {11, "market 10 bin hat hat", 11, "write 'market PRICE'"},
     {11, "market", 11, "write 'market PRICE'"},
     {11, "market 30 bin", 12, "the market goes from the cheapest space"},
+    {11, "market 50\nmarket 40\nmarket 30", 12,
+     "the market goes from the cheapest space to the dearest, on the board from right to left; "
+     "turn"},
     {66, "market 60\nmarket 60", 67, "a black market has at most 7 spaces"},
     {16, "space", 16, "'space' is followed by"},
     {16, "space buy 1", 16, "'space' is followed by"},
@@ -195,6 +207,12 @@ static const struct {
     {16, "space print 2 hat", 16, "leave out 'hat'"},
     {17, "space print-hat 1 hat", 17, "leave out 'hat'"},
     {19, "space fence 1 hat", 19, "leave out 'hat'"},
+    {18, "space shop 1\nspace shop-hat 1 hat", 19, "leave out 'hat'"},
+    {18, "space shop 1 hat\nspace shop-hat 1", 19, "where all supermarkets have a hat, write one"},
+    {18, "space shop-hat 1\nspace shop 1 hat", 18, "where all supermarkets have a hat, write one"},
+    {18, "space shop 0\nspace shop-hat 2", 19, "where all supermarkets have a hat, write one"},
+    {18, "space shop 1\nspace shop-hat 7", 19, "write 'space ACTION COUNT'"},
+    {18, "space shop-hat 1", 1, "the board for 2 players has no line 'space shop'"},
     {17, "space print 2", 17, "this was given before"},
     {24, NULL, 1, "the board for 2 players has no line 'space jet'"},
     {49, NULL, 25, "the board for 3 players has no line 'space jet'"},
@@ -224,9 +242,27 @@ static const struct {
     {108, "card D lottery 2 4", 108, "the game has 42 cards, and here they become more"},
     {79, "card A printer 1", 108, "the game has 42 cards, but these are only 41"},
     {108, NULL, 107, "the game has 42 cards, but these are only 41"},
+    {76, "ticket\ncard S printer 4", 76, "write 'ticket' and what one pays"},
+    {76, "ticket 0\ncard S printer 4", 76, "write 'ticket' and what one pays"},
+    {76, "ticket 75\ncard S printer 4", 76, "write 'ticket' and what one pays"},
+    {76, "ticket 1010\ncard S printer 4", 76, "write 'ticket' and what one pays"},
+    {76, "ticket 50 50\ncard S printer 4", 76, "write 'ticket' and what one pays"},
+    {76, "ticket 60\ncard S printer 4\nticket 60", 78, "this was given before"},
     {30, "blackmarket 10", 30, "a line starts with players"},
     {30, "= godfather 9", 30, "a line starts with players"},
 };
+
+static void test_a_market_needs_a_bin(void **state)
+{
+    struct fault fault;
+    (void)state;
+
+    edit(36, "market 10");
+    edit_more(35, "market 10");
+    assert_int_equal(read_text(&fault), -1);
+    assert_int_equal(fault.line, 35);
+    assert_non_null(strstr(fault.message, "needs a 'bin' somewhere"));
+}
 
 static void test_faults_name_the_line(void **state)
 {
@@ -309,6 +345,11 @@ static void play_out(int set, int seats, uint64_t seed)
             fail_msg("%s", game->audit(&table));
         assert_true(steps < 4000);
     }
+    for (int seat = ONLOOKER; seat < seats; seat++) {
+        struct counterfeiters_view view;
+        game->view(&table, seat, &view);
+        assert_true(game->sane(&view));
+    }
 }
 
 static void test_a_set_is_played_with(void **state)
@@ -327,6 +368,124 @@ static void test_a_set_is_played_with(void **state)
     assert_string_equal(told, "");
     for (uint64_t seed = 0; seed < 50; seed++)
         play_out(set, 2 + (int)(seed % 3), seed);
+    game->set_drop(set);
+}
+
+/* ---- what printings may have ---- */
+
+static void deal_two(int set)
+{
+    deal_set(set, 2, 0, "printer ink paper hologram diner");
+}
+
+static void test_supermarkets_with_and_without_a_hat(void **state)
+{
+    (void)state;
+    edit(18, "space shop 1\nspace shop-hat 1");
+    int set = read_good();
+
+    deal_two(set);
+    give_fakes(0, 2, 0, 2);
+    give_fakes(1, 5, 0, 0);
+    assert_true(can("0 shop 1 0 2") && can("0 shop-hat 1 0 2") && can("0 shop-hat 0 0 1"));
+    refused("0 shop-hat 0 0 0", "C2", "At least one fake bill");
+    refused("0 shop-hat 2 0 2", "", "The supermarket takes at most 3");
+    play("0 shop 0 0 1");
+    assert_string_equal(told, "");
+    assert_money(0, 70, 0);
+    refused("1 shop 1 0 0", "", "All spaces for this are taken");
+    play("1 shop-hat 3 0 0");
+    assert_string_equal(told, "police 1");
+    assert_money(1, 180, 0);
+    refused("0 shop-hat 1 0 0", "", "All spaces for this are taken");
+    deal_two(0);
+    refused("0 shop-hat 1 0 0", "", "This board has no such space");
+    for (uint64_t seed = 0; seed < 50; seed++)
+        play_out(set, 2, seed);
+    game->set_drop(set);
+}
+
+static void test_a_lawyer_lifts_from_either_supermarket(void **state)
+{
+    (void)state;
+    edit(18, "space shop 1\nspace shop-hat 1");
+    int set = read_good();
+
+    deal_two(set);
+    give_fakes(0, 0, 0, 9);
+    give_fakes(1, 0, 0, 9);
+    give_cards(0, COUNTER_GREAT_LAWYER, 1);
+    put_police(8);
+    play_all("0 shop-hat 0 0 1");            /* the pawn comes to 9: everything is refused */
+    play_all("1 print-hat; 0 pass; 1 pass"); /* and to the last space */
+    refused("0 lift shop", "", "You have no henchman there");
+    play("0 lift shop-hat");
+    assert_true(can("0 fraud"));
+    refused("0 shop-hat 0 0 1", "", "Supermarkets refuse that quality");
+    game->set_drop(set);
+}
+
+static void test_tickets_of_another_value(void **state)
+{
+    (void)state;
+    edit(76, "card S printer 4\nticket 120 # each");
+    int set = read_good();
+    char again[8000], json[8000];
+    struct text out = text_in(again, sizeof again), page = text_in(json, sizeof json);
+    struct counterfeiters_view view;
+
+    game->set_write(set, &out);
+    assert_non_null(strstr(again, "space jet 2\nticket 120\ncard S printer 4\n"));
+    deal_two(set);
+    for (int seat = 0; seat < 2; seat++)
+        give_money(seat, 0, 0);
+    give_cards(1, COUNTER_LOTTERY, 2);
+    put_police(9);
+    play_all("0 print-hat; 1 pass; 0 pass");
+    assert_string_equal(told, "score 0 0; score 1 240; winner 1");
+    game->view(&table, 0, &view);
+    game->json(&view, &page);
+    assert_non_null(strstr(json, "\"ticket\":120"));
+    assert_non_null(strstr(json, "{\"what\":\"lottery\",\"count\":2,\"points\":240}"));
+    for (uint64_t seed = 0; seed < 50; seed++) /* the audit counts what tickets pay */
+        play_out(set, 2 + (int)(seed % 3), seed);
+    game->set_drop(set);
+}
+
+static void test_a_market_without_a_bin_at_its_cheap_end(void **state)
+{
+    (void)state;
+    edit(11, "market 10");
+    int set = read_good();
+
+    deal_two(set);
+    play_all("0 pass; 1 pass; 0 pass; 1 pass; 0 pass; 1 pass");
+    assert_string_equal(told, "bin ink");
+    assert_int_equal(table.shared.market[0], 1 + COUNTER_PRINTER);
+    assert_int_equal(table.shared.market[1], 1 + COUNTER_PAPER);
+    assert_int_equal(table.shared.market[4], 0);
+    for (uint64_t seed = 0; seed < 50; seed++)
+        play_out(set, 2, seed);
+    game->set_drop(set);
+}
+
+/* Nobody ever does anything: one bin, at the dear end, uses up the deck, and C6 does the rest. */
+static void test_one_bin_at_the_dear_end_ends_a_game(void **state)
+{
+    (void)state;
+    edit(11, "market 10");
+    edit_more(12, "market 20");
+    edit_more(15, "market 50 bin");
+    int set = read_good(), rounds = 0;
+
+    deal_two(set);
+    for (; table.shared.head.due; rounds++) {
+        pass_round();
+        draw_on();
+        assert_null(game->audit(&table));
+        assert_true(rounds < COUNTER_ROUNDS_MAX);
+    }
+    assert_int_equal(rounds, 19 - 5 + 10); /* cards beyond the market, then steps of the pawn */
     game->set_drop(set);
 }
 
@@ -362,9 +521,15 @@ int main(void)
         cmocka_unit_test(test_lines_of_a_board_may_change_places),
         cmocka_unit_test(test_the_same_set_has_the_same_number),
         cmocka_unit_test(test_a_set_brings_its_own_track),
+        cmocka_unit_test(test_a_market_needs_a_bin),
         cmocka_unit_test(test_faults_name_the_line),
         cmocka_unit_test(test_cut_texts),
         cmocka_unit_test(test_a_set_is_played_with),
+        cmocka_unit_test(test_supermarkets_with_and_without_a_hat),
+        cmocka_unit_test(test_a_lawyer_lifts_from_either_supermarket),
+        cmocka_unit_test(test_tickets_of_another_value),
+        cmocka_unit_test(test_a_market_without_a_bin_at_its_cheap_end),
+        cmocka_unit_test(test_one_bin_at_the_dear_end_ends_a_game),
         cmocka_unit_test(test_a_strange_set_is_played_to_its_end),
         cmocka_unit_test(test_noise),
     };

@@ -14,6 +14,7 @@ const char *const counterfeiters_place_names[LANGS][COUNTER_PLACES] = {
     [LANG_EN] = {[COUNTER_AT_PRINT] = "print",
                  "print (hat)",
                  "supermarket",
+                 "supermarket (hat)",
                  "receiver",
                  "receiver (hat)",
                  "tax fraud",
@@ -23,6 +24,7 @@ const char *const counterfeiters_place_names[LANGS][COUNTER_PLACES] = {
     [LANG_FR] = {[COUNTER_AT_PRINT] = "imprimer",
                  "imprimer (képi)",
                  "supermarché",
+                 "supermarché (képi)",
                  "receleur",
                  "receleur (képi)",
                  "fraude",
@@ -32,6 +34,7 @@ const char *const counterfeiters_place_names[LANGS][COUNTER_PLACES] = {
     [LANG_DE] = {[COUNTER_AT_PRINT] = "Druck",
                  "Druck (Mütze)",
                  "Supermarkt",
+                 "Supermarkt (Mütze)",
                  "Hehler",
                  "Hehler (Mütze)",
                  "Steuerbetrug",
@@ -253,6 +256,16 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .tell = {"{seat} passes at the supermarket:{a}{b}{c}.",
                      "{seat} écoule au supermarché :{a}{b}{c}.",
                      "{seat} wird im Supermarkt los:{a}{b}{c}."},
+        },
+    [COUNTER_SHOP_HAT] =
+        {
+            .word = "shop-hat",
+            .noun = {&bills1, &bills2, &bills3},
+            .label = {"supermarket (hat):{a}{b}{c}", "supermarché (képi) :{a}{b}{c}",
+                      "Supermarkt (Mütze):{a}{b}{c}"},
+            .tell = {"{seat} passes at the supermarket the police watch:{a}{b}{c}.",
+                     "{seat} écoule au supermarché que la police surveille :{a}{b}{c}.",
+                     "{seat} wird in dem Supermarkt los, den die Polizei beobachtet:{a}{b}{c}."},
         },
     [COUNTER_FENCE] =
         {

@@ -134,7 +134,8 @@ static int why_place(const struct counterfeiters_view *view, action_t action)
     if (!(view->shared.open >> place & 1))
         return TAKEN;
     switch (verb) {
-    case COUNTER_SHOP: return why_bills(view, action, true);
+    case COUNTER_SHOP:
+    case COUNTER_SHOP_HAT: return why_bills(view, action, true);
     case COUNTER_FENCE:
     case COUNTER_FENCE_HAT: return why_bills(view, action, false);
     case COUNTER_FLY: return why_flight(view, action, false);

@@ -5,8 +5,8 @@ import type { Lang } from "../../game";
 import { Bin, Cap, Cuffs, Godfather, NoFlights, Note, Refused, type Scene, Scenery } from "./art";
 import { MiniCard } from "./Pieces";
 import { texts } from "./texts";
-import type { Kind } from "./view";
-import { kindWord } from "./words";
+import type { Kind, View } from "./view";
+import { kindWord, money } from "./words";
 
 const CARDS: [Kind[], string][] = [
   [["printer"], "helpPrinter"],
@@ -36,7 +36,10 @@ function Line({ pictures, name, children }: { pictures: ComponentChildren; name?
   );
 }
 
-export function Help({ lang }: { lang: Lang }): JSX.Element {
+/** Of the built-in set. */
+const TICKET = 50;
+
+export function Help({ lang, view }: { lang: Lang; view?: View | undefined }): JSX.Element {
   const t = sayGame(texts, lang);
   return (
     <div class="cf-help">
@@ -44,7 +47,7 @@ export function Help({ lang }: { lang: Lang }): JSX.Element {
       <ul>
         {CARDS.map(([kinds, says]) => (
           <Line key={says} pictures={kinds.map((kind) => <MiniCard key={kind} kind={kind} count={1} t={t} />)} name={kinds.map((kind) => kindWord(kind, t)).join(", ")}>
-            {t(says)}
+            {t(says, money(view?.pays.ticket ?? TICKET, t))}
           </Line>
         ))}
         <Line pictures={[0, 1, 2, 3].map((quality) => <Note key={quality} quality={quality} />)}>{t("helpNotes")}</Line>

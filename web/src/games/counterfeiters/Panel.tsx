@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action, TableProps } from "../../game";
 import { Bundle, Cap, Island, Note } from "./art";
 import { Said } from "./Pieces";
-import { bestLot, type Bills, type BillVerb, countOf, flightAt, flightsOf, type FlightVerb, lotPays, lotWire, stepped, type View } from "./view";
+import { bestLot, type Bills, type BillVerb, countOf, flightAt, flightsOf, type FlightVerb, isShop, lotPays, lotWire, stepped, type View } from "./view";
 import { billWords, money, stars } from "./words";
 
 type Props = TableProps<View>;
 
-const TITLES: Record<BillVerb | FlightVerb, string> = { shop: "shop", fence: "fence", "fence-hat": "fenceHat", fly: "fly", jet: "jetFlight" };
+const TITLES: Record<BillVerb | FlightVerb, string> = { shop: "shop", "shop-hat": "shopHat", fence: "fence", "fence-hat": "fenceHat", fly: "fly", jet: "jetFlight" };
 
 interface Asked extends Props {
   verb: BillVerb | FlightVerb;
@@ -67,7 +67,7 @@ export function BillsPanel(asked: Asked & { verb: BillVerb }): JSX.Element {
         {([0, 1, 2] as const).map((quality) => {
           const more = lotWire(verb, stepped(bills, quality, 1));
           const can = legal.has(more);
-          const refused = verb === "shop" && view.police.refused > quality;
+          const refused = isShop(verb) && view.police.refused > quality;
           const name = stars(quality + 1);
           return (
             <fieldset key={quality} class={fakes[quality] && !refused ? "cf-stepper" : "cf-stepper cf-none"}>
@@ -88,7 +88,7 @@ export function BillsPanel(asked: Asked & { verb: BillVerb }): JSX.Element {
           );
         })}
       </div>
-      {verb !== "shop" && <p class="cf-soft">{worst >= 0 && t("lotWorst", money(view.pays.lot[worst] ?? 0, t))}</p>}
+      {!isShop(verb) && <p class="cf-soft">{worst >= 0 && t("lotWorst", money(view.pays.lot[worst] ?? 0, t))}</p>}
       <Confirm wire={wire} legal={legal.has(wire)} act={act} why={why}>
         {t("sell", billWords(bills, t), money(lotPays(verb, bills, view.pays), t))}
         {countOf(bills) > 0 && view.places[verb].hat && <Cap />}

@@ -212,6 +212,7 @@ function Market(scene: Scene): JSX.Element {
 
 const PLACE_NAMES: Record<Place, string> = {
   shop: "shop",
+  "shop-hat": "shopHat",
   fence: "fence",
   "fence-hat": "fenceHat",
   print: "print",
@@ -315,7 +316,7 @@ function Places(scene: Scene): JSX.Element {
             {police.refused > 0 && police.refused < 3 && <strong> · {t("shopRefuses", stars(police.refused))}</strong>}
           </>
         }
-        places={["shop"]}
+        places={["shop", "shop-hat"]}
       />
       <Tile scene={scene} picture="fence" title={t("fence")} does={t("fenceDoes", pays.fence, low, middle, high)} places={["fence", "fence-hat"]} />
       <Tile scene={scene} picture="fraud" title={t("fraud")} does={t("fraudDoes", money(pays.tax, t))} places={["fraud", "fraud-sunglasses"]} />

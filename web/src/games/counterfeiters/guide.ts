@@ -28,6 +28,14 @@ export const guide: GameUi["guide"] = [
     },
   },
   {
+    verb: "shop-hat",
+    text: {
+      en: "Only the supermarket under the eyes of the police is free: it pays 50 for each fake, three at most, and then the police advance one space.",
+      fr: "Seul le supermarché surveillé est libre : il paie 50 par faux, trois au plus, puis la police avance d'une case.",
+      de: "Nur der beobachtete Supermarkt ist frei: Er zahlt je Fälschung 50, höchstens für drei, dann rückt die Polizei ein Feld vor.",
+    },
+  },
+  {
     verb: "fence",
     text: {
       en: "Supermarkets will not help you now, but a receiver takes up to eight fakes of any quality, all at the rate of the worst bill in the lot. One of the two is watched by the police.",

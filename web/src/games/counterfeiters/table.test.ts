@@ -9,7 +9,7 @@ import { follow, menAt, NOWHERE } from "./follow";
 import { asks, guide } from "./guide";
 import positions from "./positions.json";
 import { texts } from "./texts";
-import { bestLot, type Bills, billsOf, choices, flightAt, flightsOf, KINDS, lotPays, lotWire, nextSpecial, PLACES, specialsAt, stepped, type View } from "./view";
+import { bestLot, type Bills, billsOf, type BillVerb, choices, flightAt, flightsOf, KINDS, lotPays, lotWire, nextSpecial, PLACES, specialsAt, stepped, type View } from "./view";
 
 const games = (positions as unknown as { seat: number; view: View; wires: string[] }[]).map(({ seat, view, wires }) => ({
   seat,
@@ -19,7 +19,7 @@ const games = (positions as unknown as { seat: number; view: View; wires: string
 const here = new URL(".", import.meta.url);
 
 /** Every lot that pressing + and − leads to; + is only there where the lot is legal. */
-function lotsReached(verb: "shop" | "fence" | "fence-hat", start: Bills, legal: Set<string>): Set<string> {
+function lotsReached(verb: BillVerb, start: Bills, legal: Set<string>): Set<string> {
   const seen = new Set([start.join(" ")]);
   const todo = [start];
   for (let bills = todo.pop(); bills; bills = todo.pop())
@@ -75,6 +75,7 @@ describe("lots", () => {
     expect(lotPays("fence", [1, 1, 2], pays)).toBe(80);
     expect(lotPays("fence-hat", [0, 3, 3], pays)).toBe(180);
     expect(lotPays("shop", [1, 1, 1], pays)).toBe(150);
+    expect(lotPays("shop-hat", [1, 1, 1], pays)).toBe(150);
     expect(lotPays("shop", [0, 0, 0], pays)).toBe(0);
   });
   it("start with the one that brings most, of the worst bills", () => {

@@ -40,6 +40,7 @@ export const texts = {
 
   board: { en: "The board", fr: "Le plateau", de: "Der Plan" },
   shop: { en: "Supermarket", fr: "Supermarché", de: "Supermarkt" },
+  shopHat: { en: "Supermarket, watched by the police", fr: "Supermarché surveillé par la police", de: "Supermarkt, von der Polizei beobachtet" },
   fence: { en: "Receiver", fr: "Receleur", de: "Hehler" },
   fenceHat: { en: "Receiver, watched by the police", fr: "Receleur surveillé par la police", de: "Hehler, von der Polizei beobachtet" },
   print: { en: "Print", fr: "Imprimer", de: "Drucken" },
@@ -127,7 +128,7 @@ export const texts = {
   helpComponents: { en: "Each kind you own adds a star to what you print.", fr: "Chaque sorte possédée ajoute une étoile à vos billets.", de: "Jede Sorte, die du hast, gibt deinen Scheinen einen Stern mehr." },
   helpDiner: { en: "Turns one fake into $50 at the end of each round; it never refuses.", fr: "Change un faux en 50 $ à la fin de chaque tour ; jamais refusé.", de: "Macht am Ende jeder Runde aus einer Fälschung 50 $; wird nie abgelehnt." },
   helpJet: { en: "Opens the free jet spaces. One a player.", fr: "Ouvre les cases jet, gratuites. Un par joueur.", de: "Öffnet die kostenlosen Jet-Felder. Einer je Spieler." },
-  helpLottery: { en: "$50 at the end of the game.", fr: "50 $ à la fin de la partie.", de: "50 $ am Ende des Spiels." },
+  helpLottery: { en: "{0} at the end of the game.", fr: "{0} à la fin de la partie.", de: "{0} am Ende des Spiels." },
   helpLawyers: { en: "At the end, lift one of your henchmen and place it again; the great one first.", fr: "À la fin, reprenez un de vos sbires et replacez-le ; le grand d'abord.", de: "Am Ende hebst du einen Handlanger auf und setzt ihn neu; der Staranwalt zuerst." },
   helpNotes: { en: "Real money, and fakes of one, two and three stars.", fr: "Le vrai, et les faux d'une, deux ou trois étoiles.", de: "Echtes Geld, und Fälschungen mit einem, zwei oder drei Sternen." },
   helpShop: { en: "Passes 1 to 3 fakes for $50 each, while it still takes them.", fr: "Écoule 1 à 3 faux à 50 $, tant qu'il les accepte.", de: "Nimmt 1 bis 3 Fälschungen zu je 50 $, solange er sie nimmt." },

@@ -7,7 +7,7 @@ export type Kind = (typeof KINDS)[number];
 export type Cards = Partial<Record<Kind, number>>;
 
 /** Spaces outside the black market, by the action they are for. */
-export const PLACES = ["shop", "fence", "fence-hat", "print", "print-hat", "fraud", "fraud-sunglasses", "fly", "jet"] as const;
+export const PLACES = ["shop", "shop-hat", "fence", "fence-hat", "print", "print-hat", "fraud", "fraud-sunglasses", "fly", "jet"] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Numbers of ★, ★★ and ★★★ bills. */
@@ -48,7 +48,7 @@ export interface View {
   pawn?: number; // who begins the next
   lawyer?: Kind; // at work
   police: { at: number; start: number; last: number; godfather: number[]; strike: number[]; refuse: Bills; refused: number; striking: boolean };
-  pays: { bill: number; tax: number; fare: number; lot: Bills; shop: number; fence: number };
+  pays: { bill: number; tax: number; fare: number; ticket: number; lot: Bills; shop: number; fence: number };
   market: Space[]; // the cheapest first
   places: Record<Place, { spaces: number; hat: boolean; on: number[] }>;
   deck: { cards: number; letter?: string; next?: Cards; binned?: Cards };
@@ -58,7 +58,7 @@ export interface View {
 
 // ---- what can be done ----
 
-export type BillVerb = "shop" | "fence" | "fence-hat";
+export type BillVerb = "shop" | "shop-hat" | "fence" | "fence-hat";
 export type FlightVerb = "fly" | "jet";
 
 export interface Choices {
@@ -70,7 +70,8 @@ export interface Choices {
   pass?: Action;
 }
 
-export const isBills = (verb: string): verb is BillVerb => verb === "shop" || verb === "fence" || verb === "fence-hat";
+export const isShop = (verb: string): boolean => verb === "shop" || verb === "shop-hat";
+export const isBills = (verb: string): verb is BillVerb => isShop(verb) || verb === "fence" || verb === "fence-hat";
 export const isFlight = (verb: string): verb is FlightVerb => verb === "fly" || verb === "jet";
 
 function push<K>(map: Map<K, Action[]>, key: K, action: Action): void {
@@ -110,7 +111,7 @@ export function stepped(bills: Bills, quality: number, by: number): Bills {
 export function lotPays(verb: BillVerb, bills: Bills, pays: View["pays"]): number {
   const worst = bills.findIndex((count) => count > 0);
   if (worst < 0) return 0;
-  return countOf(bills) * (verb === "shop" ? pays.bill : (pays.lot[worst] ?? 0));
+  return countOf(bills) * (isShop(verb) ? pays.bill : (pays.lot[worst] ?? 0));
 }
 
 /** The lot a panel opens with: the one that brings most, and of those the one with fewest bills and of the worst quality. */
