@@ -9,6 +9,7 @@
 
 #include "eyes/eyes.h"
 #include "games/games.h"
+#include "table/set.h"
 #include "wasm/page.h"
 
 static struct setup setup;
@@ -71,6 +72,13 @@ EXPORT("set_up_components") int page_set_up_components(int length)
     drop_set();
     setup.set = (uint16_t)set;
     return 1;
+}
+
+/* The form of a component set for the game that is being set up. */
+EXPORT("set_up_form") void page_set_up_form(int lang)
+{
+    page_begin();
+    set_form(chosen, (enum lang)lang, &out);
 }
 
 EXPORT("room_open") void page_room_open(void)

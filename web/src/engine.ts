@@ -30,6 +30,7 @@ interface Exports {
   set_up(length: number, seats: number): number;
   set_up_option(length: number): number;
   set_up_components(length: number): number;
+  set_up_form(lang: number): void;
   room_open(): void;
   room_load(length: number): number;
   room_read(length: number): number;
@@ -301,6 +302,13 @@ export class Room {
   checkComponents(game: GameFacts, text: string): Fault | null {
     this.door.exports.set_up(this.door.put(game.name), game.seatsMin);
     return this.components(text);
+  }
+
+  /** The built-in components of a game, as a form to fill in. */
+  form(game: GameFacts, lang: Lang): string {
+    this.door.exports.set_up(this.door.put(game.name), game.seatsMin);
+    this.door.exports.set_up_form(this.door.lang(lang));
+    return this.door.text;
   }
 
   private nameRule(name: string, lang: Lang): string {

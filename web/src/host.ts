@@ -2,7 +2,7 @@
 //
 // What happens and what may be known is decided by room and eyes. The room holds the whole truth;
 // what is posted is what the eyes of the seat at the screen make of its tellings.
-import type { Engine, Fault, Player, Refusal, Setup, Table } from "./engine";
+import type { Engine, Fault, GameFacts, Player, Refusal, Setup, Table } from "./engine";
 import type { Lang } from "./game";
 import type { Reply, Request, Saved } from "./transport";
 
@@ -67,6 +67,8 @@ export class Host {
         return this.checkNames(request.names);
       case "components":
         return this.checkComponents(request.game, request.text);
+      case "form":
+        return this.form(request.game);
       case "lang":
         this.lang = request.lang;
         return this.table ? this.showAgain() : undefined;
@@ -122,8 +124,17 @@ export class Host {
     this.post({ type: "names", faults });
   }
 
+  private facts(name: string): GameFacts | undefined {
+    return this.engine.catalog.games.find((facts) => facts.name === name);
+  }
+
+  private form(name: string): void {
+    const game = this.facts(name);
+    if (game) this.post({ type: "form", text: this.engine.room.form(game, this.lang), name: `${name}.txt` });
+  }
+
   private checkComponents(name: string, text: string): void {
-    const game = this.engine.catalog.games.find((facts) => facts.name === name);
+    const game = this.facts(name);
     if (game) this.post({ type: "components", game: name, fault: this.engine.room.checkComponents(game, text) });
   }
 

@@ -33,6 +33,7 @@ export type Request =
   | { type: "record" } // only when the game is over
   | { type: "names"; names: string[] } // may people be called so?
   | { type: "components"; game: string; text: string } // is this a component set?
+  | { type: "form"; game: string } // the built-in one, to be filled in
   | { type: "lang"; lang: Lang }
   | { type: "online"; message: ToServer | LocalWish };
 
@@ -65,6 +66,7 @@ export type Reply =
   | { type: "record"; text: string; name: string }
   | { type: "names"; faults: (string | null)[] }
   | { type: "components"; game: string; fault: Fault | null }
+  | { type: "form"; text: string; name: string }
   | ({ type: "fault" } & Fault)
   | { type: "online"; change: Partial<Online> };
 

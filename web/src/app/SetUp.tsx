@@ -138,6 +138,9 @@ export function Components({ app, draft, change }: { app: App; draft: Setup; cha
             }}
           />
         </label>
+        <button type="button" class="quiet" data-form onClick={() => app.componentsForm(draft.game)}>
+          {say("componentsForm")}
+        </button>
         {draft.components && (
           <button type="button" class="quiet" data-built-in onClick={() => change({ components: undefined })}>
             {say("dropComponents")}

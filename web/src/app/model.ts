@@ -193,6 +193,7 @@ export class App {
         return reply.of === this.state.number ? this.update({ hint: reply.hint }) : undefined;
       case "picture":
         return this.update({ picture: reply.text });
+      case "form":
       case "record":
         return download(reply.name, reply.text);
       case "fault":
@@ -491,6 +492,11 @@ export class App {
     const text = await file.text();
     this.trial = { game, components: { file: file.name, text } };
     this.transport.send({ type: "components", game, text });
+  }
+
+  /** The built-in components as a file to fill in. */
+  componentsForm(game: string): void {
+    this.transport.send({ type: "form", game });
   }
 
   private gotComponents(game: string, fault: Fault | null): void {

@@ -131,6 +131,7 @@ export const texts = {
   },
   componentsFile: { en: "From your file {0}.", fr: "De votre fichier {0}.", de: "Aus deiner Datei {0}." },
   loadComponents: { en: "Load your own", fr: "Charger les vôtres", de: "Eigene laden" },
+  componentsForm: { en: "Get the form to fill in", fr: "Obtenir le formulaire à remplir", de: "Vordruck zum Ausfüllen" },
   dropComponents: { en: "Back to the built-in ones", fr: "Revenir à ceux d’ici", de: "Zurück zu den mitgelieferten" },
   badSet: {
     en: "This file cannot be used: {0}",
