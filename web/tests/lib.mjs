@@ -41,7 +41,7 @@ export async function visit(browser, url, { size = DESK, settings = {}, path = "
     { lang: "en", speed: "instant", guide: false, ...settings },
   );
   await page.goto(url + path);
-  await page.waitForSelector(".covers, .at-table, .curtain");
+  await page.waitForSelector(".covers, .at-table, .curtain, .online");
   return { context, page, complaints };
 }
 

@@ -605,7 +605,7 @@ export class App {
   /** Looks at a table of the server; sits down there, where a seat is wished for and free. */
   openTable(table: string, key?: string, seat?: number): void {
     const address = `${location.pathname}#table=${table}${key ? `&key=${key}` : ""}`;
-    if (this.seated || this.state.screen === "friends") history.replaceState({ table }, "", address);
+    if (this.seated || this.state.screen === "friends") history.replaceState(history.state, "", address);
     else history.pushState({ table }, "", address);
     this.enterOnline(table, key, seat);
   }
