@@ -10,6 +10,7 @@ export interface Terms {
   seats: number;
   rules?: number;
   options?: Record<string, string>;
+  components?: string; // the text of a set other than the built-in one
   bank?: number; // milliseconds; 0: no clock
   increment?: number;
   absent?: Absent;
@@ -101,6 +102,7 @@ export interface RoomMessage {
   rules: number;
   seats: number;
   options: Record<string, string>;
+  components?: boolean; // not the built-in ones
   bank: number;
   increment: number;
   absent: Absent;

@@ -176,6 +176,11 @@ function Agreed({ app, room }: Props): JSX.Element {
             <strong>{title}:</strong> {label} <small>{help}</small>
           </li>
         ))}
+        {room.components && (
+          <li>
+            <strong>{app.say("components")}:</strong> {say("ownSet")}
+          </li>
+        )}
         <li>
           <strong>{say("away")}:</strong> {say(`away_${room.absent}`)} {say(`awayHelp_${room.absent}`)}
         </li>

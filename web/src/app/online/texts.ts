@@ -157,6 +157,7 @@ export const texts = {
   // the waiting room
   waitingRoom: { en: "waiting room", fr: "salle d’attente", de: "Warteraum" },
   settled: { en: "As it was agreed", fr: "Ce qui est convenu", de: "So ist es abgemacht" },
+  ownSet: { en: "the host’s own", fr: "ceux de l’hôte", de: "eigene, vom Gastgeber" },
   invitation: { en: "Invite", fr: "Inviter", de: "Einladen" },
   inviteHelp: {
     en: "Whoever opens this link sits down here, on a phone too.",

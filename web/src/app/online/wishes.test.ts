@@ -47,4 +47,6 @@ test("the server is asked for all of it", () => {
     hints: true,
     open: true,
   });
+  const own = { ...setup, components: { file: "mine.txt", text: "a set" } };
+  expect(terms(own, readWishes({}))).toMatchObject({ components: "a set", bank: 0, open: false });
 });

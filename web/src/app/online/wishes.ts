@@ -48,6 +48,7 @@ export function terms(setup: Setup, wishes: Wishes): Terms {
     game: setup.game,
     seats: setup.players.length,
     options: setup.options,
+    ...(setup.components ? { components: setup.components.text } : {}),
     ...CLOCKS[wishes.clock],
     absent: wishes.absent,
     hints: wishes.hints,
