@@ -25,7 +25,7 @@ run: build
 	@$(BUILD)/backroom serve
 
 test: build $(CHECK)/build.ninja
-	@tools/install browser
+	@tools/install tests
 	@ninja -C $(CHECK) --quiet
 	@tests/run $(BUILD) $(CHECK)
 

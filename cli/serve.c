@@ -20,8 +20,9 @@ struct words {
 static const struct opt options[] = {
     {"listen", OPT_WORD, offsetof(struct words, listen), 0, 0, "127.0.0.1:8080", "ADDR:PORT",
      "where to listen; port 0: any that is free"},
-    {"store", OPT_WORD, offsetof(struct words, store), 0, 0, NULL, "sqlite:FILE",
-     "where the online tables are kept; by default in the user's data folder"},
+    {"store", OPT_WORD, offsetof(struct words, store), 0, 0, NULL, "STORE",
+     "where the online tables are kept: sqlite:FILE (by default in the user's data folder) or"
+     " postgres://USER@HOST/DATABASE"},
     {"public-url", OPT_WORD, offsetof(struct words, url), 0, 0, NULL, "URL",
      "how the outside calls this server, behind a proxy or by its name"},
     {"tls-cert", OPT_WORD, offsetof(struct words, certificate), 0, 0, NULL, "FILE",

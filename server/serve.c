@@ -308,7 +308,6 @@ static void finish(void)
     clients_flush();
     loop_until(all_gone);
     errands_stop();
-    store_drain(store);
     store_close(store);
     close_loop();
 }

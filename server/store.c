@@ -57,6 +57,12 @@ const char *store_sentence(enum store_outcome outcome)
     return sentences[outcome];
 }
 
+const char *const store_takes[QUERIES] = {
+#define X(name, takes) [QUERY_##name] = takes,
+    STORE_QUERIES(X)
+#undef X
+};
+
 /* ---- memory ---- */
 
 static void *get(size_t size)
@@ -329,7 +335,7 @@ enum store_outcome store_ask(struct store *store, enum store_query query,
 
 static const struct store_back *find_back(const char *url, const char **rest)
 {
-    static const struct store_back *const backs[] = {&store_sqlite};
+    static const struct store_back *const backs[] = {&store_sqlite, &store_postgres};
 
     *rest = NULL;
     if (!url)
@@ -358,7 +364,8 @@ struct store *store_open(const struct store_options *options, char problem[STORE
 
     if (!back) {
         snprintf(problem, STORE_PROBLEM_ROOM,
-                 "'%s' is not a store: give it as sqlite:FILE, such as sqlite:/srv/backroom.sqlite",
+                 "'%s' is not a store: give it as sqlite:FILE, such as sqlite:/srv/backroom.sqlite,"
+                 " or as postgres://USER@HOST/DATABASE",
                  options->url);
         return NULL;
     }
@@ -385,6 +392,8 @@ static void stop_writer(struct store *store)
 
 void store_close(struct store *store)
 {
+    if (store->back->hurry)
+        store->back->hurry(store->database);
     store_drain(store);
     if (store->writing)
         stop_writer(store);

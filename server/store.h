@@ -19,6 +19,9 @@
  * later, never less); what is still under way is the owner's to remember. Everything but the inside
  * of the store belongs to one thread, the owner: the one that opened it.
  *
+ * A database that is lost acknowledges nothing: jobs wait until it is back and are then carried out
+ * once, also those whose acknowledgement was lost on the way. Reads are STORE_FAILED meanwhile.
+ *
  * Pointers given to the store are only read during the call; pointers the store gives are good
  * until the callback they came with returns. Memory that cannot be had ends the process.
  */
@@ -35,21 +38,23 @@ const char *store_sentence(enum store_outcome outcome);
 struct store;
 
 struct store_options {
-    const char *url; /* "sqlite:FILE"; NULL: backroom/backroom.sqlite below $XDG_DATA_HOME or
-                        ~/.local/share, whose folders are created with mode 0700 */
-    bool reading;    /* only look and copy, also while a server has it open: no migrations, and
-                        every job is STORE_FAILED */
+    const char
+        *url;     /* "sqlite:FILE" or "postgres://..."; NULL: backroom/backroom.sqlite below
+                     $XDG_DATA_HOME or ~/.local/share, whose folders are created with mode 0700 */
+    bool reading; /* only look and copy, also while a server has it open: no migrations, and
+                     every job is STORE_FAILED */
     void (*wake)(void *context); /* called on the store's thread when there is something to poll:
                                     may do no more than wake the owner; NULL: nobody waits */
     void *context;
 };
 
-/* Opens it, creates it where it is missing (mode 0600), brings an older one up to date. NULL:
-   `problem` is one sentence that says what to do (no permission, read-only, damaged, not ours,
-   newer than this program, held by another process, disk full). */
+/* Opens it, creates it where it is missing (a file, mode 0600), brings an older one up to date.
+   NULL: `problem` is one sentence that says what to do (no permission, read-only, damaged, not
+   ours, newer than this program, a file held by another process, disk full, no database there). */
 struct store *store_open(const struct store_options *options, char problem[STORE_PROBLEM_ROOM]);
 
-/* Finishes what was sent, reports it, and closes. */
+/* Finishes what was sent, reports it, and closes. Where a database is lost it is not waited for any
+   longer: what cannot be finished is STORE_FAILED. */
 void store_close(struct store *store);
 
 /* Where it is, for the log: a file's name, or the address of a database without its password. */
@@ -66,8 +71,9 @@ size_t store_waiting(const struct store *store);
    report. */
 void store_drain(struct store *store);
 
-/* Copies everything that is on disk into a new file (mode 0600), without keeping anybody waiting;
-   reports as a job does. STORE_STALE: the file exists, and was left alone. */
+/* Copies everything that is on disk into a new SQLite file (mode 0600), whatever the store is in,
+   without keeping anybody waiting; reports as a job does. STORE_STALE: the file exists, and was
+   left alone. */
 typedef void store_done(void *context, enum store_outcome outcome);
 void store_backup(struct store *store, const char *file, store_done *done, void *context);
 

@@ -27,61 +27,83 @@ struct store_value {
     (struct store_value[]){__VA_ARGS__},                                                           \
         sizeof((struct store_value[]){__VA_ARGS__}) / sizeof(struct store_value)
 
-/* Values are in the order in which the face lists them: store_put.c and store_read.c. */
+/* Each with the values it takes, in the order in which the face lists them (store_put.c and
+   store_read.c): n a number, t text, b a blob. PUT_ALIVE is
+   never a step: a back puts it once a batch, with its own number and the batch's where there may be
+   others. ALL gives what the PUT or LOAD of the same thing
+   takes, all of it, as it was when HOLD was asked; see store_move.c. */
 #define STORE_QUERIES(X)                                                                           \
-    X(PUT_ALIVE)                                                                                   \
-    X(PUT_PERSON)                                                                                  \
-    X(FORGET_NAME)                                                                                 \
-    X(FORGET_DEVICES)                                                                              \
-    X(FORGET_CODES)                                                                                \
-    X(FORGET_PASSPHRASE)                                                                           \
-    X(FORGET_NOTES)                                                                                \
-    X(FORGET_NOTICES)                                                                              \
-    X(FORGET_CHAT)                                                                                 \
-    X(PUT_DEVICE)                                                                                  \
-    X(DROP_DEVICE)                                                                                 \
-    X(PUT_CODE)                                                                                    \
-    X(TAKE_CODE)                                                                                   \
-    X(DROP_CODES)                                                                                  \
-    X(PUT_PASSPHRASE)                                                                              \
-    X(PUT_TABLE)                                                                                   \
-    X(PUT_NEXT)                                                                                    \
-    X(DROP_TABLE)                                                                                  \
-    X(PUT_SEAT)                                                                                    \
-    X(PUT_EVENT)                                                                                   \
-    X(PUT_CHAT)                                                                                    \
-    X(PUT_NOTE)                                                                                    \
-    X(DROP_NOTE)                                                                                   \
-    X(PUT_NOTICE)                                                                                  \
-    X(DROP_NOTICE)                                                                                 \
-    X(PUT_GAME)                                                                                    \
-    X(PUT_SCORE)                                                                                   \
-    X(END_TABLE)                                                                                   \
-    X(DROP_EVENTS)                                                                                 \
-    X(READ_ALIVE)                                                                                  \
-    X(READ_PERSON)                                                                                 \
-    X(READ_DEVICE)                                                                                 \
-    X(READ_CODE)                                                                                   \
-    X(READ_PASSPHRASE)                                                                             \
-    X(READ_TABLE)                                                                                  \
-    X(LIST_TABLES)                                                                                 \
-    X(LIST_LOBBY)                                                                                  \
-    X(LIST_MINE)                                                                                   \
-    X(READ_SEATS)                                                                                  \
-    X(READ_EVENTS)                                                                                 \
-    X(READ_CHAT)                                                                                   \
-    X(READ_NOTE)                                                                                   \
-    X(LIST_NOTICES)                                                                                \
-    X(LIST_ALL_NOTICES)                                                                            \
-    X(READ_GAME)                                                                                   \
-    X(LIST_GAMES)                                                                                  \
-    X(READ_SCORES)
+    X(PUT_ALIVE, "nnn")                                                                            \
+    X(PUT_PERSON, "ntnnn")                                                                         \
+    X(FORGET_NAME, "n")                                                                            \
+    X(FORGET_DEVICES, "n")                                                                         \
+    X(FORGET_CODES, "n")                                                                           \
+    X(FORGET_PASSPHRASE, "n")                                                                      \
+    X(FORGET_NOTES, "n")                                                                           \
+    X(FORGET_NOTICES, "n")                                                                         \
+    X(FORGET_CHAT, "n")                                                                            \
+    X(PUT_DEVICE, "bnn")                                                                           \
+    X(DROP_DEVICE, "b")                                                                            \
+    X(PUT_CODE, "bnn")                                                                             \
+    X(TAKE_CODE, "bn")                                                                             \
+    X(DROP_CODES, "n")                                                                             \
+    X(PUT_PASSPHRASE, "ntt")                                                                       \
+    X(PUT_TABLE, "ttnnnnnnnbbbbnn")                                                                \
+    X(PUT_NEXT, "ttt")                                                                             \
+    X(DROP_TABLE, "t")                                                                             \
+    X(PUT_SEAT, "tnnnn")                                                                           \
+    X(PUT_EVENT, "tnnnnnbn")                                                                       \
+    X(PUT_CHAT, "tnnnnt")                                                                          \
+    X(PUT_NOTE, "tnt")                                                                             \
+    X(DROP_NOTE, "tn")                                                                             \
+    X(PUT_NOTICE, "nntnnt")                                                                        \
+    X(DROP_NOTICE, "n")                                                                            \
+    X(PUT_GAME, "tnt")                                                                             \
+    X(PUT_SCORE, "tnnnnn")                                                                         \
+    X(END_TABLE, "tn")                                                                             \
+    X(DROP_EVENTS, "t")                                                                            \
+    X(LOAD_EVENT, "tnnnnnb")                                                                       \
+    X(LOAD_CHAT, "tnnnnnt")                                                                        \
+    X(READ_ALIVE, "")                                                                              \
+    X(READ_PERSON, "n")                                                                            \
+    X(READ_DEVICE, "b")                                                                            \
+    X(READ_CODE, "bn")                                                                             \
+    X(READ_PASSPHRASE, "t")                                                                        \
+    X(READ_TABLE, "t")                                                                             \
+    X(LIST_TABLES, "")                                                                             \
+    X(LIST_LOBBY, "n")                                                                             \
+    X(LIST_MINE, "n")                                                                              \
+    X(READ_SEATS, "t")                                                                             \
+    X(READ_EVENTS, "tn")                                                                           \
+    X(READ_CHAT, "tnnn")                                                                           \
+    X(READ_NOTE, "tn")                                                                             \
+    X(LIST_NOTICES, "nnn")                                                                         \
+    X(LIST_ALL_NOTICES, "nnn")                                                                     \
+    X(READ_GAME, "t")                                                                              \
+    X(LIST_GAMES, "nnn")                                                                           \
+    X(READ_SCORES, "t")                                                                            \
+    X(HOLD, "")                                                                                    \
+    X(RELEASE, "")                                                                                 \
+    X(ALL_PERSONS, "")                                                                             \
+    X(ALL_DEVICES, "")                                                                             \
+    X(ALL_CODES, "")                                                                               \
+    X(ALL_PASSPHRASES, "")                                                                         \
+    X(ALL_TABLES, "")                                                                              \
+    X(ALL_NEXTS, "")                                                                               \
+    X(ALL_SEATS, "")                                                                               \
+    X(ALL_EVENTS, "")                                                                              \
+    X(ALL_CHAT, "")                                                                                \
+    X(ALL_NOTES, "")                                                                               \
+    X(ALL_NOTICES, "")                                                                             \
+    X(ALL_GAMES, "")                                                                               \
+    X(ALL_SCORES, "")
 enum store_query {
-#define X(name) QUERY_##name,
+#define X(name, takes) QUERY_##name,
     STORE_QUERIES(X)
 #undef X
         QUERIES,
-    QUERY_FIRST_READ = QUERY_READ_ALIVE
+    QUERY_FIRST_READ = QUERY_READ_ALIVE,
+    QUERY_FIRST_ALL = QUERY_ALL_PERSONS
 };
 
 enum { STORE_COLUMNS_MAX = 20 };
@@ -118,6 +140,10 @@ struct store_back {
     /* NULL and a sentence, as store_open. `rest` is the address after the scheme; NULL: default. */
     void *(*open)(const char *rest, bool reading, char problem[STORE_PROBLEM_ROOM]);
     void (*close)(void *back);
+
+    /* From the owner's thread, before closing: what cannot be had at once is not to be waited for
+       any longer. NULL: nothing is. */
+    void (*hurry)(void *back);
     const char *(*where)(const void *back);
 
     /* On the store's own thread: carries out a batch and sets every outcome, no longer to be
@@ -135,7 +161,10 @@ struct store_back {
     enum store_outcome (*copy)(void *back, const char *file);
 };
 
-extern const struct store_back store_sqlite;
+extern const struct store_back store_sqlite, store_postgres;
+
+/* The values that a query takes, as in STORE_QUERIES. */
+extern const char *const store_takes[QUERIES];
 
 /* What store_read.c asks for. */
 enum store_outcome store_ask(struct store *store, enum store_query query,

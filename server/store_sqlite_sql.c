@@ -81,6 +81,8 @@ const char *const sqlite_migration[] = {
 #define NOTICES                                                                                    \
     "select notice, person, coalesce(id, ''), kind, due, text"                                     \
     " from notices n left join tables t on t.tbl = n.tbl "
+/* Rows that belong to tables, with the table's name for its number. */
+#define ALL(columns, from) "select tables.id, " columns " from " from " join tables using (tbl)"
 
 const char sqlite_read_tail[] =
     "select case when state < 2 then tbl else 0 end,"
@@ -138,6 +140,9 @@ const char *const sqlite_query[QUERIES] = {
     [QUERY_END_TABLE] = "update tables set state = 2, changed = ?2 where id = ?1",
     [QUERY_DROP_EVENTS] = "delete from events where tbl = " TBL,
 
+    [QUERY_LOAD_EVENT] = "insert into events values (" TBL ", ?2, ?3, ?4, ?5, ?6, ?7)",
+    [QUERY_LOAD_CHAT] = "insert into chat values (" TBL ", ?2, ?3, ?4, ?5, ?6, ?7)",
+
     [QUERY_READ_ALIVE] = "select alive from meta",
     [QUERY_READ_PERSON] = "select * from persons where person = ?1",
     [QUERY_READ_DEVICE] = "select p.* from devices join persons p using (person) where hash = ?1",
@@ -169,4 +174,20 @@ const char *const sqlite_query[QUERIES] = {
                          " group by s.ended, tbl order by s.ended desc limit ?3",
     [QUERY_READ_SCORES] =
         "select seat, person, points, place from scores where tbl = " TBL " order by seat",
+
+    [QUERY_HOLD] = "begin",
+    [QUERY_RELEASE] = "commit",
+    [QUERY_ALL_PERSONS] = "select * from persons",
+    [QUERY_ALL_DEVICES] = "select * from devices",
+    [QUERY_ALL_CODES] = "select * from codes",
+    [QUERY_ALL_PASSPHRASES] = "select * from passphrases",
+    [QUERY_ALL_TABLES] = "select " TABLE_COLUMNS " from tables",
+    [QUERY_ALL_NEXTS] = "select id, next, '' from tables where next <> ''",
+    [QUERY_ALL_SEATS] = ALL("seat, since, until, person", "seats"),
+    [QUERY_ALL_EVENTS] = ALL("n, time, kind, seat, sum, payload", "events"),
+    [QUERY_ALL_CHAT] = ALL("line, room, person, chat.id, time, text", "chat"),
+    [QUERY_ALL_NOTES] = ALL("person, text", "notes"),
+    [QUERY_ALL_NOTICES] = NOTICES,
+    [QUERY_ALL_GAMES] = ALL("ended, record", "games"),
+    [QUERY_ALL_SCORES] = ALL("seat, person, points, place, ended", "scores"),
 };

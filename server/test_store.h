@@ -1,8 +1,8 @@
 /* test_store - what the tests of the store share
  *
- * The suite only knows store.h, but for the part about files. It runs over SQLite files in a folder
- * of its own, or over the stores whose addresses are in $BACKROOM_TEST_STORE, with %d for a number:
- * 0, 1, 2 ..., each of them empty.
+ * The suite only knows store.h, but for the parts about files and nodes. It runs over SQLite files
+ * in a folder of its own, or over the stores whose addresses are in $BACKROOM_TEST_STORE, with %d
+ * for a number: 0, 1, 2 ..., each of them empty (see tests/postgres).
  */
 #ifndef SERVER_TEST_STORE_H
 #define SERVER_TEST_STORE_H
@@ -20,7 +20,12 @@
 int test_store_talk(void);
 int test_store_jobs(void);
 int test_store_kills(void);
+int test_store_move(void);
 int test_store_files(void);
+int test_store_nodes(void);
+
+/* Does it run over given stores, that is to say PostgreSQL? */
+bool store_is_given(void);
 
 /* The name of a file in a folder of this process; good until the next call but three. */
 const char *test_file(const char *name);

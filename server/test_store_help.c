@@ -48,6 +48,11 @@ pid_t test_fork(void)
 
 static char url[220];
 
+bool store_is_given(void)
+{
+    return getenv("BACKROOM_TEST_STORE") != NULL;
+}
+
 const char *fresh_url(void)
 {
     static int count;

@@ -1,0 +1,107 @@
+/* store_postgres - the parts of the PostgreSQL store: its words, connecting, opening, writing
+ *
+ * Two connections: one belongs to the writing thread, the other one to the owner. Several processes
+ * (nodes) may have the same database open; each has a number drawn at random and a row in `nodes`,
+ * which it writes in every transaction, with the number of its batch. So after a lost connection it
+ * can ask whether its last batch was committed, and nothing is lost or done twice.
+ */
+#ifndef SERVER_STORE_POSTGRES_H
+#define SERVER_STORE_POSTGRES_H
+
+#include <libpq-fe.h>
+#include <stdatomic.h>
+
+#include "server/store_back.h"
+
+enum { POSTGRES_PLACE = 200, POSTGRES_REASON = 120, POSTGRES_NEWS_MAX = 7900 };
+
+/* A job of a batch. */
+struct postgres_place {
+    struct store_job *job;
+    const struct store_value *table; /* the one it is about; NULL: none, or several */
+    size_t sent;                     /* its place in the order of sending */
+};
+
+struct postgres_store {
+    char *address;              /* as given, perhaps with a password */
+    char place[POSTGRES_PLACE]; /* the same without */
+    char name[32];              /* under which the database knows this node */
+    int64_t node, batch;        /* its number; that of the last batch */
+    PGconn *writer, *reader;    /* the writing thread's, the owner's */
+    uint64_t reader_next;       /* not before that is a lost reader connected again */
+    atomic_bool hurrying;
+    /* The writing thread's: the batch, and the names of the tables that it changed. */
+    struct postgres_place *places;
+    size_t count, room;
+    char *news;
+    size_t news_length, news_room;
+};
+
+/* ---- store_postgres_sql.c ---- */
+
+/* Version v + 1 of the schema is made from version v by migration[v]; NULL ends. A migration that
+   has been published is never changed. */
+extern const char *const postgres_migration[];
+int postgres_versions(void);
+
+/* How PostgreSQL spells each query; values are $1, $2 ... */
+extern const char *const postgres_query[QUERIES];
+
+/* ---- store_postgres_connect.c ---- */
+
+/* The place of an address, without its password. False: it is none. */
+bool postgres_name_place(const char *address, char place[POSTGRES_PLACE]);
+
+/* A connection, set up, or one that PQstatus calls bad. */
+PGconn *postgres_connect(const struct postgres_store *store, bool writes);
+
+/* The first line of what is wrong with a connection. */
+void postgres_reason(const PGconn *connection, char reason[POSTGRES_REASON]);
+
+/* Prepares queries first .. last - 1 as "q0", "q1" ... */
+bool postgres_prepare(PGconn *connection, int first, int last);
+
+/* Readies a connection for writing batches: everything prepared, in pipeline mode. */
+bool postgres_ready_writer(PGconn *connection);
+
+/* Sends a prepared query. False: the connection is lost. */
+bool postgres_send(PGconn *connection, enum store_query query, const struct store_value *value,
+                   size_t count);
+
+/* One number for an answer; -1: there is none. */
+int64_t postgres_number(PGconn *connection, const char *sql);
+
+/* What the database's complaint means for the batch or the read. */
+enum store_outcome postgres_outcome(const PGresult *result);
+
+/* ---- store_postgres_open.c ---- */
+
+void *postgres_open_store(const char *rest, bool reading, char problem[STORE_PROBLEM_ROOM]);
+void postgres_close_store(void *back);
+
+/* ---- store_postgres_batch.c ---- */
+
+/* How trying to carry out a batch ended. */
+enum postgres_end {
+    BATCH_KEPT,    /* it is on disk, outcomes are set */
+    BATCH_UNFIT,   /* nothing was done: jobs are to be tried one by one */
+    BATCH_REFUSED, /* nothing was done, nor can be: outcomes are set */
+    BATCH_LOST     /* the connection is; perhaps it is on disk, and then outcomes are set */
+};
+
+/* Takes a batch and sorts it by table, as far as that makes no difference to anybody: two nodes
+   that lock the same rows in different orders would wait for each other. */
+void postgres_sort(struct postgres_store *store, struct store_job *jobs);
+
+/* Carries out the sorted batch in one transaction: `careful`, each job by itself. */
+enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive, bool careful);
+
+/* Notes which tables the batch has changed; tells other nodes. */
+void postgres_note_news(struct postgres_store *store);
+void postgres_tell_news(struct postgres_store *store);
+
+/* ---- store_postgres_copy.c ---- */
+
+enum store_outcome postgres_copy(void *back, const char *file);
+
+#endif

@@ -1,0 +1,214 @@
+/* store_postgres_sql - the schema and the statements of the PostgreSQL store
+ *
+ * A table's public name is 16 letters; inside it is a small number (tbl). The columns of an event
+ * are in the order that wastes least. Nothing refers to anything by a foreign key: to check it
+ * would lock a row of `tables` for every move.
+ *
+ * Of a finished game the last event stays, without its payload: a node that was about to put an
+ * event with the same number is still refused, though it has not heard of the end yet.
+ */
+#include "server/store_postgres.h"
+
+const char *const postgres_migration[] = {
+    "create table backroom (version bigint not null);"
+    "create table nodes (node bigint primary key, alive bigint not null, batch bigint not null,"
+    " seen timestamptz not null) with (fillfactor = 50);"
+
+    "create table persons (person bigint primary key, name text not null, flags bigint not null,"
+    " created bigint not null, seen bigint not null);"
+    "create table devices (hash bytea primary key, person bigint not null,"
+    " created bigint not null);"
+    "create index devices_person on devices (person);"
+    "create table codes (hash bytea primary key, person bigint not null, expires bigint not null);"
+    "create table passphrases (person bigint primary key,"
+    " login text collate \"C\" not null unique, argon2 text not null);"
+
+    /* state: 0 waiting, 1 running, 2 over, 3 frozen; lines: of chat, so far */
+    "create table tables (tbl integer generated always as identity primary key,"
+    " id text collate \"C\" not null unique, header text not null, host bigint not null,"
+    " bank bigint not null, step bigint not null, policy bigint not null, flags bigint not null,"
+    " open bigint not null, state bigint not null, commitment bytea not null, seed bytea not null,"
+    " players bytea not null, onlookers bytea not null, created bigint not null,"
+    " changed bigint not null, next text not null default '', lines bigint not null default 0) "
+    "with (fillfactor = 80);"
+    "create index tables_live on tables (host) where state <> 2;"
+    "create index tables_lobby on tables (created) where open = 1 and state < 2;"
+    "create table seats (tbl integer not null, seat smallint not null, since integer not null,"
+    " until integer not null, person bigint not null, primary key (tbl, seat, since));"
+    "create index seats_person on seats (person) where until = 0 and person <> 0;"
+    "create table events (sum bigint not null, time bigint not null, tbl integer not null,"
+    " n integer not null, kind smallint not null, seat smallint not null, payload bytea,"
+    " primary key (tbl, n));"
+
+    /* room: 0 players, 1 onlookers */
+    "create table chat (tbl integer not null, line bigint not null, room smallint not null,"
+    " person bigint not null, id bigint not null, time bigint not null, text text not null,"
+    " primary key (tbl, line), unique (tbl, person, id));"
+    "create index chat_person on chat (person);"
+    "create table notes (tbl integer not null, person bigint not null, text text not null,"
+    " primary key (tbl, person));"
+    "create index notes_person on notes (person);"
+    "create table notices (notice bigint primary key, person bigint not null, tbl integer,"
+    " kind bigint not null, due bigint not null, text text not null);"
+    "create index notices_person on notices (person, due);"
+    "create index notices_due on notices (due);"
+    "create index notices_table on notices (tbl);"
+
+    "create table games (tbl integer primary key, ended bigint not null, record text not null);"
+    "create table scores (tbl integer not null, seat smallint not null, person bigint not null,"
+    " points bigint not null, place smallint not null, ended bigint not null,"
+    " primary key (tbl, seat));"
+    "create index scores_person on scores (person, ended) where person <> 0;",
+    NULL,
+};
+
+int postgres_versions(void)
+{
+    int count = 0;
+
+    while (postgres_migration[count])
+        count++;
+    return count;
+}
+
+#define TABLE_COLUMNS                                                                              \
+    "id, header, host, bank, step, policy, flags, open, state, commitment, seed, players,"         \
+    " onlookers, created, changed"
+#define LAST(column)                                                                               \
+    " coalesce((select " column " from events e where e.tbl = t.tbl and payload is not null"       \
+    " order by n desc limit 1), 0)"
+/* What a reader of tables gets: the columns, and its last event. */
+#define TABLES "select " TABLE_COLUMNS ", next," LAST("n") "," LAST("time") " from tables t "
+#define TBL    "(select tbl from tables where id = $1)"
+#define NOTICES                                                                                    \
+    "select notice, person, coalesce(id, ''), kind, due, text"                                     \
+    " from notices n left join tables t on t.tbl = n.tbl "
+/* Rows that belong to tables, with the table's name for its number. */
+#define ALL(columns, from) "select tables.id, " columns " from " from " join tables using (tbl)"
+#define DROP(from)         from "_gone as (delete from " from " using t where " from ".tbl = t.tbl)"
+
+const char *const postgres_query[QUERIES] = {
+    [QUERY_PUT_ALIVE] = "insert into nodes values ($2, $1, $3, now()) on conflict (node) do update"
+                        " set alive = greatest(nodes.alive, $1), batch = $3, seen = now()",
+
+    [QUERY_PUT_PERSON] = "insert into persons values ($1, $2, $3, $4, $5) on conflict (person)"
+                         " do update set name = $2, flags = $3, created = $4, seen = $5",
+    [QUERY_FORGET_NAME] = "update persons set name = '' where person = $1",
+    [QUERY_FORGET_DEVICES] = "delete from devices where person = $1",
+    [QUERY_FORGET_CODES] = "delete from codes where person = $1",
+    [QUERY_FORGET_PASSPHRASE] = "delete from passphrases where person = $1",
+    [QUERY_FORGET_NOTES] = "delete from notes where person = $1",
+    [QUERY_FORGET_NOTICES] = "delete from notices where person = $1",
+    [QUERY_FORGET_CHAT] = "delete from chat where person = $1",
+    [QUERY_PUT_DEVICE] = "insert into devices values ($1, $2, $3)"
+                         " on conflict (hash) do update set person = $2, created = $3",
+    [QUERY_DROP_DEVICE] = "delete from devices where hash = $1",
+    [QUERY_PUT_CODE] = "insert into codes values ($1, $2, $3)"
+                       " on conflict (hash) do update set person = $2, expires = $3",
+    [QUERY_TAKE_CODE] = "delete from codes where hash = $1 and expires > $2",
+    [QUERY_DROP_CODES] = "delete from codes where expires <= $1",
+    [QUERY_PUT_PASSPHRASE] =
+        "insert into passphrases select $1, $2, $3"
+        " where not exists (select from passphrases where login = $2 and person <> $1)"
+        " on conflict (person) do update set login = excluded.login, argon2 = excluded.argon2",
+
+    [QUERY_PUT_TABLE] =
+        "insert into tables (" TABLE_COLUMNS ")"
+        " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)"
+        " on conflict (id) do update set header = $2, host = $3, bank = $4, step = $5, policy = $6,"
+        " flags = $7, open = $8, state = $9, commitment = $10, seed = $11, players = $12,"
+        " onlookers = $13, created = $14, changed = $15",
+    [QUERY_PUT_NEXT] = "update tables set next = $2 where id = $1 and next = $3",
+    [QUERY_DROP_TABLE] =
+        "with t as (delete from tables where id = $1 returning tbl),"
+        " " DROP("seats") ", " DROP("events") ", " DROP("chat") ", " DROP("notes") ", " DROP(
+            "notices") ", " DROP("games") ", " DROP("scores") " select 1 from t",
+    [QUERY_PUT_SEAT] = "insert into seats select tbl, $2, $3, $4, $5 from tables where id = $1"
+                       " on conflict (tbl, seat, since) do update set until = $4, person = $5",
+    [QUERY_PUT_EVENT] =
+        "insert into events (tbl, n, time, kind, seat, sum, payload)"
+        " select tbl, $2, $3, $4, $5, $6, $7 from tables t where id = $1 and state < 2 and"
+        " ($2 = 1 or exists (select from events e where e.tbl = t.tbl and n = $2 - 1 and sum = $8))"
+        " on conflict (tbl, n) do nothing",
+    /* The row of the table is the lock under which its lines are counted. */
+    [QUERY_PUT_CHAT] =
+        "with t as (select tbl from tables where id = $1),"
+        " news as (update tables set lines = lines + 1 from t where tables.tbl = t.tbl and"
+        " not exists (select from chat c where c.tbl = t.tbl and person = $3 and c.id = $4)"
+        " returning tables.tbl, lines),"
+        " said as (insert into chat select tbl, lines, $2, $3, $4, $5, $6 from news"
+        " on conflict (tbl, person, id) do nothing)"
+        " select 1 from t",
+    [QUERY_PUT_NOTE] = "insert into notes select tbl, $2, $3 from tables where id = $1"
+                       " on conflict (tbl, person) do update set text = $3",
+    [QUERY_DROP_NOTE] = "delete from notes where tbl = " TBL " and person = $2",
+    [QUERY_PUT_NOTICE] =
+        "insert into notices values ($1, $2, (select tbl from tables where id = $3), $4, $5, $6)"
+        " on conflict (notice) do update set person = excluded.person, tbl = excluded.tbl,"
+        " kind = excluded.kind, due = excluded.due, text = excluded.text",
+    [QUERY_DROP_NOTICE] = "delete from notices where notice = $1",
+
+    [QUERY_PUT_GAME] = "insert into games select tbl, $2, $3 from tables where id = $1"
+                       " on conflict (tbl) do nothing",
+    [QUERY_PUT_SCORE] =
+        "insert into scores select tbl, $2, $3, $4, $5, $6 from tables where id = $1",
+    [QUERY_END_TABLE] = "update tables set state = 2, changed = $2 where id = $1",
+    [QUERY_DROP_EVENTS] =
+        "with t as (select tbl, max(n) as n from events where tbl = " TBL " group by tbl),"
+        " gone as (delete from events e using t where e.tbl = t.tbl and e.n < t.n)"
+        " update events e set payload = null from t where e.tbl = t.tbl and e.n = t.n",
+
+    [QUERY_LOAD_EVENT] = "insert into events (tbl, n, time, kind, seat, sum, payload)"
+                         " values (" TBL ", $2, $3, $4, $5, $6, $7)",
+    [QUERY_LOAD_CHAT] =
+        "with t as (update tables set lines = greatest(lines, $2) where id = $1 returning tbl)"
+        " insert into chat select tbl, $2, $3, $4, $5, $6, $7 from t",
+
+    [QUERY_READ_ALIVE] = "select coalesce(max(alive), 0) from nodes",
+    [QUERY_READ_PERSON] = "select * from persons where person = $1",
+    [QUERY_READ_DEVICE] = "select p.* from devices join persons p using (person) where hash = $1",
+    [QUERY_READ_CODE] = "select person from codes where hash = $1 and expires > $2",
+    [QUERY_READ_PASSPHRASE] = "select * from passphrases where login = $1",
+
+    [QUERY_READ_TABLE] = TABLES "where id = $1",
+    [QUERY_LIST_TABLES] = TABLES "where state <> 2",
+    [QUERY_LIST_LOBBY] = TABLES "where open = 1 and state < 2 order by created desc limit $1",
+    [QUERY_LIST_MINE] = TABLES "where state <> 2 and (host = $1 or tbl in"
+                               " (select tbl from seats where person = $1 and until = 0"
+                               " and person <> 0))",
+    [QUERY_READ_SEATS] =
+        "select seat, since, until, person from seats where tbl = " TBL " order by seat, since",
+    [QUERY_READ_EVENTS] = "select n, time, kind, seat, sum, payload from events"
+                          " where tbl = " TBL " and n >= $2 and payload is not null order by n",
+    [QUERY_READ_CHAT] = "select * from (select line, room, person, id, time, text from chat"
+                        " where tbl = " TBL " and room = $2 and line < $3"
+                        " order by line desc limit $4) c order by line",
+    [QUERY_READ_NOTE] = "select person, text from notes where tbl = " TBL " and person = $2",
+    [QUERY_LIST_NOTICES] = NOTICES "where person = $3 and due <= $1 order by due limit $2",
+    /* $3 is nobody */
+    [QUERY_LIST_ALL_NOTICES] = NOTICES "where due <= $1 and person <> $3 order by due limit $2",
+
+    [QUERY_READ_GAME] = "select id, ended, record from games join tables using (tbl) where id = $1",
+    [QUERY_LIST_GAMES] = "select id, s.ended, '' from scores s join tables using (tbl)"
+                         " where person = $1 and person <> 0 and s.ended < $2"
+                         " group by s.ended, id order by s.ended desc limit $3",
+    [QUERY_READ_SCORES] =
+        "select seat, person, points, place from scores where tbl = " TBL " order by seat",
+
+    [QUERY_HOLD] = "begin isolation level repeatable read read only",
+    [QUERY_RELEASE] = "commit",
+    [QUERY_ALL_PERSONS] = "select * from persons",
+    [QUERY_ALL_DEVICES] = "select * from devices",
+    [QUERY_ALL_CODES] = "select * from codes",
+    [QUERY_ALL_PASSPHRASES] = "select * from passphrases",
+    [QUERY_ALL_TABLES] = "select " TABLE_COLUMNS " from tables",
+    [QUERY_ALL_NEXTS] = "select id, next, '' from tables where next <> ''",
+    [QUERY_ALL_SEATS] = ALL("seat, since, until, person", "seats"),
+    [QUERY_ALL_EVENTS] =
+        ALL("n, time, kind, seat, sum, payload", "events") " where payload is not null",
+    [QUERY_ALL_CHAT] = ALL("line, room, person, chat.id, time, text", "chat"),
+    [QUERY_ALL_NOTES] = ALL("person, text", "notes"),
+    [QUERY_ALL_NOTICES] = NOTICES,
+    [QUERY_ALL_GAMES] = ALL("ended, record", "games"),
+    [QUERY_ALL_SCORES] = ALL("seat, person, points, place, ended", "scores"),
+};

@@ -1,0 +1,437 @@
+/* test_store_nodes - several processes on one PostgreSQL, which comes and goes */
+#include <libpq-fe.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/random.h"
+#include "server/test_store.h"
+
+/* ---- the database itself ---- */
+
+static PGconn *connect_to(const char *url)
+{
+    PGconn *connection = PQconnectdb(url);
+
+    assert_int_equal(PQstatus(connection), CONNECTION_OK);
+    return connection;
+}
+
+/* The first value of the answer; good until the next call. */
+static const char *sql(PGconn *connection, const char *statement)
+{
+    static char value[200];
+    PGresult *result = PQexec(connection, statement);
+    ExecStatusType status = PQresultStatus(result);
+
+    assert_true(status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK);
+    snprintf(value, sizeof value, "%s", PQntuples(result) > 0 ? PQgetvalue(result, 0, 0) : "");
+    PQclear(result);
+    return value;
+}
+
+static void sql_at(const char *url, const char *statement)
+{
+    PGconn *connection = connect_to(url);
+
+    sql(connection, statement);
+    PQfinish(connection);
+}
+
+/* Its first process, whose end is everybody's. */
+static pid_t database_pid(void)
+{
+    PGconn *connection = connect_to(same_url());
+    char name[300];
+    int pid = 0;
+    FILE *file;
+
+    snprintf(name, sizeof name, "%s/postmaster.pid", sql(connection, "show data_directory"));
+    PQfinish(connection);
+    file = fopen(name, "r");
+    assert_non_null(file);
+    assert_int_equal(fscanf(file, "%d", &pid), 1);
+    fclose(file);
+    assert_true(pid > 1);
+    return pid;
+}
+
+static void nap(long milliseconds)
+{
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+
+    nanosleep(&time, NULL);
+}
+
+/* ---- what can be wrong at the start ---- */
+
+static bool says(const char *url, const char *part)
+{
+    char problem[STORE_PROBLEM_ROOM] = "";
+    struct store *store = store_open(&(struct store_options){.url = url}, problem);
+
+    if (!store && strstr(problem, part) && strstr(problem, ": ") && !strchr(problem, '\n') &&
+        !strstr(problem, "secret"))
+        return true;
+    print_error("'%s' instead of '%s'\n", problem, part);
+    if (store)
+        store_close(store);
+    return false;
+}
+
+static void what_is_wrong_is_said_in_a_sentence(void **unused)
+{
+    char url[220];
+    (void)unused;
+
+    assert_true(says("postgres://joe:secret@/x?host=/nowhere", "/nowhere"));
+    assert_true(says("postgres://joe:secret@/x?host=/nowhere", "start PostgreSQL there"));
+    assert_true(says("postgres://joe:secret@[::1/x", "not an address of PostgreSQL"));
+    assert_true(says("postgres", "is not a store"));
+    assert_true(says("postgresql:joe:secret", "not an address of PostgreSQL"));
+    sql_at(fresh_url(), "create table persons (precious int)");
+    assert_true(says(same_url(), "tables of something else"));
+    sql_at(same_url(), "insert into persons values (1)");
+    snprintf(url, sizeof url, "%s", fresh_url());
+    assert_null(store_open(&(struct store_options){.url = url, .reading = true}, url));
+    assert_non_null(strstr(url, "holds nothing of Backroom's"));
+}
+
+static void a_newer_schema_is_refused(void **unused)
+{
+    (void)unused;
+
+    store_close(open_store(fresh_url()));
+    sql_at(same_url(), "update backroom set version = 1000");
+    assert_true(says(same_url(), "newer Backroom"));
+    sql_at(same_url(), "update backroom set version = 1");
+    store_close(open_store(same_url()));
+}
+
+static int start_node(int number)
+{
+    struct store *store = open_store(same_url());
+
+    put_table(store, number);
+    if (put_event(store, number, 1) != STORE_DONE)
+        return 1;
+    store_close(store);
+    return 0;
+}
+
+static void ten_nodes_start_at_once(void **unused)
+{
+    enum { NODES = 10 };
+    pid_t child[NODES];
+    struct store *store;
+    (void)unused;
+
+    fresh_url();
+    for (int i = 0; i < NODES; i++) {
+        child[i] = test_fork();
+        if (child[i] == 0)
+            _exit(start_node(i));
+    }
+    for (int i = 0; i < NODES; i++) {
+        int status = 1;
+        assert_int_equal(waitpid(child[i], &status, 0), child[i]);
+        assert_int_equal(status, 0);
+    }
+    store = open_store(same_url());
+    for (int i = 0; i < NODES; i++)
+        assert_int_equal(check_events(store, i), 1);
+    store_close(store);
+}
+
+/* ---- two at once ---- */
+
+static void send_event(struct store *store, struct store_event event, enum store_outcome *outcome)
+{
+    struct store_job *job = store_job(store);
+
+    store_put_event(job, &event);
+    store_send(job, note_outcome, outcome);
+}
+
+/* Both send their events of many tables, in different orders. */
+static void of_two_nodes_one_is_faster(void **unused)
+{
+    enum { TABLES = 40, EVENTS = 25 };
+    struct store *node[2] = {open_store(fresh_url()), open_store(same_url())};
+    static enum store_outcome outcome[2][TABLES];
+    (void)unused;
+
+    for (int table = 0; table < TABLES; table++)
+        put_table(node[0], table);
+    for (uint32_t n = 1; n <= EVENTS; n++) {
+        for (int i = 0; i < TABLES; i++) {
+            int other = TABLES - 1 - i;
+            send_event(node[0], an_event(i, n), &outcome[0][i]);
+            send_event(node[1], an_event(other, n), &outcome[1][other]);
+        }
+        store_drain(node[0]);
+        store_drain(node[1]);
+        for (int i = 0; i < TABLES; i++)
+            assert_true((outcome[0][i] == STORE_DONE && outcome[1][i] == STORE_STALE) ||
+                        (outcome[0][i] == STORE_STALE && outcome[1][i] == STORE_DONE));
+    }
+    for (int table = 0; table < TABLES; table++)
+        assert_int_equal(check_events(node[0], table), EVENTS);
+    store_close(node[0]);
+    store_close(node[1]);
+}
+
+/* The last event and its record, against another event with the same number. */
+static void who_comes_after_the_end_is_refused(void **unused)
+{
+    enum { TABLES = 100 };
+    struct store *node[2] = {open_store(fresh_url()), open_store(same_url())};
+    static enum store_outcome outcome[2][TABLES];
+    (void)unused;
+
+    for (int table = 0; table < TABLES; table++) {
+        struct store_event event = an_event(table, 1);
+        struct store_job *job;
+        put_table(node[0], table);
+        job = store_job(node[0]);
+        store_put_event(job, &event);
+        store_fold(job, &(struct store_game){table_id(table), 5, words("record"), NULL, 0});
+        store_send(job, note_outcome, &outcome[0][table]);
+        event.sum++;
+        nap(table % 3);
+        send_event(node[1], event, &outcome[1][table]);
+        store_drain(node[0]);
+        store_drain(node[1]);
+        assert_int_not_equal(outcome[0][table] == STORE_DONE, outcome[1][table] == STORE_DONE);
+        if (outcome[0][table] == STORE_DONE)
+            assert_int_equal(check_events(node[1], table), 0);
+    }
+    store_close(node[0]);
+    store_close(node[1]);
+}
+
+static void what_one_says_the_other_hears(void **unused)
+{
+    struct store *node[2] = {open_store(fresh_url()), open_store(same_url())};
+    PGconn *listener = connect_to(same_url());
+    PGnotify *news = NULL;
+    (void)unused;
+
+    put_table(node[0], 1);
+    sql(listener, "listen backroom");
+    assert_int_equal(put_event(node[0], 1, 1), STORE_DONE);
+    for (int i = 0; i < 200 && !news; i++) {
+        nap(10);
+        PQconsumeInput(listener);
+        news = PQnotifies(listener);
+    }
+    assert_non_null(news);
+    assert_non_null(strstr(news->extra, table_id(1).text));
+    PQfreemem(news);
+    assert_int_equal(check_events(node[1], 1), 1);
+    assert_int_equal(put_event(node[1], 1, 2), STORE_DONE);
+    assert_int_equal(put_event(node[0], 1, 3), STORE_DONE);
+    PQfinish(listener);
+    store_close(node[0]);
+    store_close(node[1]);
+}
+
+/* What the database does not take is one job's trouble. */
+static void a_job_that_is_refused_fails_alone(void **unused)
+{
+    struct store *store = open_store(fresh_url());
+    enum store_outcome outcome[3] = {STORE_FAILED, STORE_DONE, STORE_FAILED};
+    const char *names[] = {"Ann", "\xff\xfe", "Bob"};
+    (void)unused;
+
+    for (uint64_t i = 0; i < 3; i++) {
+        struct store_job *job = store_job(store);
+        store_put_person(job, &(struct store_person){.person = i + 1, .name = words(names[i])});
+        store_send(job, note_outcome, &outcome[i]);
+    }
+    store_drain(store);
+    assert_int_equal(outcome[0], STORE_DONE);
+    assert_int_equal(outcome[1], STORE_FAILED);
+    assert_int_equal(outcome[2], STORE_DONE);
+    store_close(store);
+}
+
+/* ---- a database that comes and goes ---- */
+
+enum { DESKS = 30 };
+
+struct desk {
+    struct store *store;
+    int table;
+    uint32_t n, done;
+    bool *stop;
+};
+
+static void next_move(struct desk *desk);
+
+static void moved(void *context, enum store_outcome outcome)
+{
+    struct desk *desk = context;
+
+    assert_int_equal(outcome, STORE_DONE);
+    desk->done = desk->n;
+    if (!*desk->stop)
+        next_move(desk);
+}
+
+/* Every other table says it aloud too, in the same job. */
+static void next_move(struct desk *desk)
+{
+    struct store_event event = an_event(desk->table, ++desk->n);
+    struct store_job *job = store_job(desk->store);
+
+    store_put_event(job, &event);
+    if (desk->table % 2)
+        store_put_chat(job, &(struct store_chat){.table = event.table, .id = event.n});
+    store_send(job, moved, desk);
+}
+
+static uint64_t all_moves(const struct desk desks[DESKS])
+{
+    uint64_t sum = 0;
+
+    for (int i = 0; i < DESKS; i++)
+        sum += desks[i].done;
+    return sum;
+}
+
+/* Until every desk has moved about twice, and then a little. */
+static void play(struct store *store, const struct desk desks[DESKS], struct random *random)
+{
+    uint64_t before = all_moves(desks);
+    uint32_t more = random_below(random, 20);
+
+    for (int i = 0; i < 30000 && all_moves(desks) < before + 2 * DESKS; i++) {
+        nap(1);
+        store_poll(store);
+    }
+    assert_true(all_moves(desks) >= before + 2 * DESKS);
+    while (more-- > 0) {
+        nap(1);
+        store_poll(store);
+    }
+}
+
+/* Whatever `harm` is, nothing is lost, doubled or refused. */
+static void play_through(void (*harm)(void), int times)
+{
+    static struct desk desks[DESKS];
+    struct store *store = open_store(fresh_url());
+    struct random random = random_from((uint64_t)time(NULL), 2);
+    bool stop = false;
+
+    for (int i = 0; i < DESKS; i++)
+        put_table(store, i);
+    for (int i = 0; i < DESKS; i++) {
+        desks[i] = (struct desk){store, i, 0, 0, &stop};
+        next_move(&desks[i]);
+    }
+    for (int i = 0; i < times; i++) {
+        play(store, desks, &random);
+        harm();
+    }
+    play(store, desks, &random);
+    stop = true;
+    store_drain(store);
+    for (int i = 0; i < DESKS; i++)
+        assert_int_equal(check_events(store, i), desks[i].done);
+    store_close(store);
+}
+
+static void cut_the_lines(void)
+{
+    sql_at(same_url(), "select pg_terminate_backend(pid) from pg_stat_activity"
+                       " where application_name like 'backroom%'");
+}
+
+static void a_lost_connection_is_a_pause(void **unused)
+{
+    (void)unused;
+
+    play_through(cut_the_lines, 12);
+}
+
+static void wait_for_the_database(void)
+{
+    PGconn *connection = NULL;
+
+    for (int i = 0; i < 100 && (!connection || PQstatus(connection) != CONNECTION_OK); i++) {
+        PQfinish(connection);
+        nap(100);
+        connection = PQconnectdb(same_url());
+    }
+    assert_int_equal(PQstatus(connection), CONNECTION_OK);
+    PQfinish(connection);
+}
+
+/* Once with all its processes, once only the first of them. */
+static void kill_the_database(void)
+{
+    kill(database_pid(), SIGQUIT);
+    wait_for_the_database();
+    kill(database_pid(), SIGKILL);
+    wait_for_the_database();
+}
+
+static void a_killed_database_is_a_pause(void **unused)
+{
+    (void)unused;
+
+    play_through(kill_the_database, 2);
+}
+
+static void reads_find_the_way_back(void **unused)
+{
+    struct store *store = open_store(fresh_url());
+    (void)unused;
+
+    put_table(store, 1);
+    assert_int_equal(put_event(store, 1, 1), STORE_DONE);
+    cut_the_lines();
+    nap(50);
+    assert_int_equal(check_events(store, 1), 1);
+    store_close(store);
+}
+
+/* A server that is to stop does not wait for a database that does not come back. */
+static void closing_does_not_wait_for_ever(void **unused)
+{
+    struct store *store = open_store(fresh_url());
+    enum store_outcome outcome = STORE_DONE;
+    (void)unused;
+
+    put_table(store, 1);
+    sql_at(same_url(), "update backroom set version = 1000"); /* it is back, but not for us */
+    cut_the_lines();
+    nap(50);
+    send_event(store, an_event(1, 1), &outcome);
+    store_close(store);
+    assert_int_equal(outcome, STORE_FAILED);
+}
+
+int test_store_nodes(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_wrong_is_said_in_a_sentence),
+        cmocka_unit_test(a_newer_schema_is_refused),
+        cmocka_unit_test(ten_nodes_start_at_once),
+        cmocka_unit_test(of_two_nodes_one_is_faster),
+        cmocka_unit_test(who_comes_after_the_end_is_refused),
+        cmocka_unit_test(what_one_says_the_other_hears),
+        cmocka_unit_test(a_job_that_is_refused_fails_alone),
+        cmocka_unit_test(a_lost_connection_is_a_pause),
+        cmocka_unit_test(a_killed_database_is_a_pause),
+        cmocka_unit_test(reads_find_the_way_back),
+        cmocka_unit_test(closing_does_not_wait_for_ever),
+    };
+    return cmocka_run_group_tests_name("store: nodes", tests, NULL, NULL);
+}
