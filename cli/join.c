@@ -76,6 +76,11 @@ __attribute__((format(printf, 1, 2))) static void send_text(const char *format, 
         wire_send(&join.wire, text, (size_t)length);
 }
 
+static const char *scheme(void)
+{
+    return join.host.safe ? "https" : "http";
+}
+
 /* Ends it with a complaint. */
 static void give_up(const char *message)
 {
@@ -201,7 +206,7 @@ static void invited(const char *text)
     char key[40];
 
     if (flat_copy(text, "players", key, sizeof key))
-        printf(word(WORD_INVITE), join.host.authority, join.table, key);
+        printf(word(WORD_INVITE), scheme(), join.host.authority, join.table, key);
 }
 
 static void take_room(const char *text)
@@ -226,7 +231,7 @@ static void take_room(const char *text)
         flat_hex(join.bytes, hex);
         send_text("{\"type\":\"reveal\",\"table\":\"%s\",\"bytes\":\"%s\"}", join.table, hex);
     } else if (flat_says(text, "state", "over")) {
-        printf(word(WORD_RECORD), join.host.authority, join.table);
+        printf(word(WORD_RECORD), scheme(), join.host.authority, join.table);
         join.over = true;
     }
 }
@@ -314,10 +319,19 @@ static void opened(struct wire *wire)
               lang_names[join.prompt.lang], (unsigned long long)eyes_engine());
 }
 
+static void distrust(const char *problem)
+{
+    join.over = true;
+    join.code = complain("the certificate of %s is not good (%s): ask whoever runs it, or name the "
+                         "file of one that you trust in SSL_CERT_FILE",
+                         join.host.name, problem);
+}
+
 static void closed(struct wire *wire)
 {
-    (void)wire;
-    if (!join.lost && join.wire.cookie[0])
+    if (wire->problem)
+        distrust(wire->problem);
+    else if (!join.lost && join.wire.cookie[0])
         puts(word(WORD_LOST));
     join.lost = true;
 }
@@ -441,12 +455,13 @@ static int run(const void *given, int count, char **urls)
     if (!join.game && !read_link(urls[0]))
         return complain("give the whole link of the invitation, with its table=...");
     if (!wire_find(urls[0], &join.host, problem, sizeof problem))
-        return complain("%s (HTTPS is not spoken here)", problem);
+        return complain("%s", problem);
     if (!name_is_good(join.options->name, strlen(join.options->name)))
         return complain("--name: that is no name. %s", name_rule[join.prompt.lang]);
     if (!wire_start())
         return complain("no way to wait for connections");
-    setvbuf(stdin, NULL, _IONBF, 0); /* what poll sees must be all there is */
+    setvbuf(stdin, NULL, _IONBF, 0);  /* what poll sees must be all there is */
+    setvbuf(stdout, NULL, _IOLBF, 0); /* news do not wait, whoever reads them */
     join.wire.host = &join.host;
     join.wire.ear = &ear;
     find_cookie_file();

@@ -126,6 +126,8 @@ static int run(const void *given, int count, char **urls)
     for (int i = 0; i < count && i < HOSTS_MAX; i++, plan.hosts++)
         if (!wire_find(urls[i], &plan.host[i], problem, sizeof problem))
             return complain("%s", problem);
+        else if (plan.host[i].safe)
+            return complain("load measures without HTTPS: give an address with http://");
     if (o->records && !save_folder(o->records, problem, sizeof problem))
         return complain("%s", problem);
     raise_limit();

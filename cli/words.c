@@ -80,13 +80,13 @@ const char *const words[WORDS][LANGS] = {
     [WORD_LOST] = {"The connection is lost; trying again.",
                    "La connexion est perdue ; nouvel essai.",
                    "Die Verbindung ist weg; neuer Versuch."},
-    [WORD_RECORD] = {"\nThe record: http://%s/record/%s\n", "\nLa partie : http://%s/record/%s\n",
-                     "\nDas Protokoll: http://%s/record/%s\n"},
-    [WORD_INVITE] = {"For the others: backroom join \"http://%s/#table=%s&key=%s\"\n"
+    [WORD_RECORD] = {"\nThe record: %s://%s/record/%s\n", "\nLa partie : %s://%s/record/%s\n",
+                     "\nDas Protokoll: %s://%s/record/%s\n"},
+    [WORD_INVITE] = {"For the others: backroom join \"%s://%s/#table=%s&key=%s\"\n"
                      "'bot SEAT LEVEL' puts a bot into a seat, 'start' begins.\n",
-                     "Pour les autres : backroom join \"http://%s/#table=%s&key=%s\"\n"
+                     "Pour les autres : backroom join \"%s://%s/#table=%s&key=%s\"\n"
                      "« bot PLACE NIVEAU » y met un robot, « start » commence.\n",
-                     "Für die anderen: backroom join \"http://%s/#table=%s&key=%s\"\n"
+                     "Für die anderen: backroom join \"%s://%s/#table=%s&key=%s\"\n"
                      "»bot PLATZ STUFE« setzt einen Bot hin, »start« beginnt.\n"},
     [WORD_WHAT] = {"That is neither a number of the list nor an action; 'help' tells more.",
                    "Ce n'est ni un numéro de la liste ni une action ; « help » pour l'aide.",

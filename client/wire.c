@@ -1,8 +1,8 @@
 /* wire - many connections to a server's online tables, from one thread */
 #include "client/wire.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
+#include <netdb.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +10,8 @@
 #include <sys/epoll.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "client/safe.h"
 
 enum { EVENTS = 256, CHUNK = 65536, FRAME_MAX = 1 << 20, HEADERS_MAX = 8192 };
 
@@ -41,57 +43,60 @@ int wire_handle(void)
 
 /* ---- addresses ---- */
 
-static bool read_address(const char *text, long port, struct wire_host *host)
+static bool find_address(struct wire_host *host, long port)
 {
-    struct sockaddr_in *v4 = (struct sockaddr_in *)&host->address;
-    struct sockaddr_in6 *v6 = (struct sockaddr_in6 *)&host->address;
+    struct addrinfo hints = {.ai_flags = AI_NUMERICSERV, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *found = NULL;
+    char digits[8];
 
-    memset(&host->address, 0, sizeof host->address);
-    if (strcmp(text, "localhost") == 0)
-        text = "127.0.0.1";
-    if (inet_pton(AF_INET, text, &v4->sin_addr) == 1) {
-        v4->sin_family = AF_INET;
-        v4->sin_port = htons((uint16_t)port);
-        host->length = sizeof *v4;
-        return true;
-    }
-    if (inet_pton(AF_INET6, text, &v6->sin6_addr) != 1)
+    snprintf(digits, sizeof digits, "%ld", port);
+    if (strcmp(host->name, "localhost") == 0)
+        hints.ai_family = AF_INET; /* as the server understands it */
+    if (getaddrinfo(host->name, digits, &hints, &found) != 0)
         return false;
-    v6->sin6_family = AF_INET6;
-    v6->sin6_port = htons((uint16_t)port);
-    host->length = sizeof *v6;
+    memcpy(&host->address, found->ai_addr, found->ai_addrlen);
+    host->length = found->ai_addrlen;
+    freeaddrinfo(found);
     return true;
 }
 
-bool wire_find(const char *url, struct wire_host *host, char *problem, size_t room)
+/* "name", "name:port", "[::1]:port" */
+static bool read_authority(struct wire_host *host, long *port)
 {
-    static const char scheme[] = "http://";
-    const char *start = url + sizeof scheme - 1, *colon;
-    char name[64] = "";
-    size_t size, skip = 0;
-    long port = 80;
+    const char *colon = strrchr(host->authority, ':');
+    size_t size = strlen(host->authority), skip = 0;
 
-    snprintf(problem, room, "'%s' is no address such as http://127.0.0.1:8080/", url);
-    if (strncmp(url, scheme, sizeof scheme - 1) != 0)
-        return false;
-    size = strcspn(start, "/");
-    if (size >= sizeof host->authority)
-        return false;
-    memcpy(host->authority, start, size);
-    host->authority[size] = '\0';
-    colon = strrchr(host->authority, ':');
     if (colon && !strchr(colon, ']')) {
-        port = strtol(colon + 1, NULL, 10);
+        *port = strtol(colon + 1, NULL, 10);
         size = (size_t)(colon - host->authority);
     }
     if (host->authority[0] == '[' && size > 2) {
         skip = 1;
         size -= 2;
     }
-    if (size == 0 || size >= sizeof name || port <= 0 || port > 65535)
+    if (size == 0 || size >= sizeof host->name || *port <= 0 || *port > 65535)
         return false;
-    memcpy(name, host->authority + skip, size);
-    return read_address(name, port, host);
+    memcpy(host->name, host->authority + skip, size);
+    return true;
+}
+
+bool wire_find(const char *url, struct wire_host *host, char *problem, size_t room)
+{
+    const char *start = strstr(url, "://");
+    size_t size = start ? strcspn(start + 3, "/#") : 0;
+    long port;
+
+    memset(host, 0, sizeof *host);
+    host->safe = strncmp(url, "https://", 8) == 0;
+    port = host->safe ? 443 : 80;
+    snprintf(problem, room, "'%s' is no address such as http://127.0.0.1:8080/", url);
+    if ((!host->safe && strncmp(url, "http://", 7) != 0) || size >= sizeof host->authority)
+        return false;
+    memcpy(host->authority, start + 3, size);
+    if (!read_authority(host, &port))
+        return false;
+    snprintf(problem, room, "nobody knows where %s is: look at the address again", host->name);
+    return find_address(host, port);
 }
 
 /* ---- bytes ---- */
@@ -132,6 +137,9 @@ static void watch(struct wire *wire, bool writing, int how)
 
 void wire_cut(struct wire *wire)
 {
+    if (wire->safe)
+        safe_close(wire->safe);
+    wire->safe = NULL;
     if (wire->fd > 0)
         close(wire->fd);
     free(wire->in.bytes);
@@ -143,20 +151,26 @@ void wire_cut(struct wire *wire)
 
 static void lose(struct wire *wire)
 {
+    if (wire->safe)
+        wire->problem = safe_problem(wire->safe);
     wire_cut(wire);
     wire->ear->closed(wire);
 }
 
 static void write_on(struct wire *wire)
 {
+    bool waits;
+
     while (wire->out.length > 0) {
-        ssize_t sent = send(wire->fd, wire->out.bytes, wire->out.length, MSG_NOSIGNAL);
+        ssize_t sent = wire->safe ? safe_send(wire->safe, wire->out.bytes, wire->out.length)
+                                  : send(wire->fd, wire->out.bytes, wire->out.length, MSG_NOSIGNAL);
         if (sent <= 0)
             break;
         drop(&wire->out, (size_t)sent);
     }
-    if ((wire->out.length > 0) != wire->writing)
-        watch(wire, wire->out.length > 0, EPOLL_CTL_MOD);
+    waits = wire->out.length > 0 && (!wire->safe || safe_writes(wire->safe));
+    if (waits != wire->writing)
+        watch(wire, waits, EPOLL_CTL_MOD);
 }
 
 static void say(struct wire *wire, const char *text)
@@ -197,6 +211,10 @@ void wire_connect(struct wire *wire)
     setsockopt(wire->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     if (connect(wire->fd, (const struct sockaddr *)&wire->host->address, wire->host->length) != 0 &&
         errno != EINPROGRESS) {
+        lose(wire);
+        return;
+    }
+    if (wire->host->safe && !(wire->safe = safe_open(wire->fd, wire->host->name))) {
         lose(wire);
         return;
     }
@@ -356,22 +374,37 @@ static void take_headers(struct wire *wire)
         take_frames(wire);
 }
 
-static void read_on(struct wire *wire)
+static ssize_t receive(struct wire *wire, uint8_t *bytes, size_t room)
+{
+    return wire->safe ? safe_recv(wire->safe, bytes, room) : recv(wire->fd, bytes, room, 0);
+}
+
+/* One piece of what has come; false: there is no more for now. */
+static bool read_piece(struct wire *wire)
 {
     static uint8_t chunk[CHUNK];
-    ssize_t got = recv(wire->fd, chunk, sizeof chunk, 0);
+    ssize_t got = receive(wire, chunk, sizeof chunk);
 
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
-        return;
+        return false;
     if (got <= 0) {
         lose(wire);
-        return;
+        return false;
     }
     append(&wire->in, chunk, (size_t)got);
     if (wire->phase == WIRE_OPEN)
         take_frames(wire);
     else
         take_headers(wire);
+    return wire->safe; /* TLS may have taken more from the socket than it gave */
+}
+
+static void read_on(struct wire *wire)
+{
+    while (read_piece(wire))
+        ;
+    if (wire->safe && wire->out.length > 0)
+        write_on(wire); /* hands have been shaken */
     /* thousands of connections must not each keep what one of them once needed */
     if (wire->in.length == 0 && wire->in.room > 4096) {
         free(wire->in.bytes);

@@ -17,14 +17,18 @@
 struct wire_host {
     struct sockaddr_storage address;
     socklen_t length;
+    bool safe;          /* HTTPS */
+    char name[64];      /* "127.0.0.1" */
     char authority[80]; /* "127.0.0.1:8080" */
 };
 
-/* "http://ADDRESS:PORT/": false, with what to do in `problem`, where it is none. */
+/* "http://HOST:PORT/" or "https://HOST:PORT/": false, with what to do in `problem`, where it is
+ * none. Asks the system for the address of a name. */
 bool wire_find(const char *url, struct wire_host *host, char *problem, size_t room);
 
 enum wire_phase { WIRE_CLOSED, WIRE_GREETING, WIRE_UPGRADING, WIRE_OPEN };
 
+struct safe;
 struct wire;
 
 /* What happens on a connection. */
@@ -45,7 +49,9 @@ struct wire {
     const struct wire_ear *ear;
     enum wire_phase phase;
     int fd;
-    bool writing; /* waits until it can write on */
+    struct safe *safe;   /* TLS; NULL: plain */
+    const char *problem; /* why it is not to be tried again; NULL: nothing is wrong */
+    bool writing;        /* waits until it can write on */
     char cookie[96];
     struct wire_buffer in, out;
 };

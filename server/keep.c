@@ -224,7 +224,7 @@ static void release(const struct keep *keep)
         at += sizeof waiting + waiting.length;
         client = clients_at(waiting.slot, waiting.serial);
         if (client && waiting.binary)
-            clients_send_bytes(client, NULL, 0, message, waiting.length);
+            clients_send_bytes(client, message, 0, message, waiting.length);
         else if (client)
             clients_send_text(client, (const char *)message, waiting.length);
     }

@@ -1,5 +1,5 @@
 // hosting - what whoever runs a server relies on: node tests/hosting.mjs BACKROOM
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ask, gather, greet, person, playOut, sit, Socket } from "./client.mjs";
@@ -8,11 +8,18 @@ import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
 const backroom = process.argv[2];
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-await test("HTTPS with its own certificate: strict cookies, the same games", async () => {
+/** A certificate for this machine, and its key. */
+function certify() {
   const place = folder();
   const [cert, key] = [join(place, "cert.pem"), join(place, "key.pem")];
-  const made = spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout", key, "-out", cert]);
+  const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  const made = spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", ...names, "-keyout", key, "-out", cert]);
   same(made.status, 0, String(made.stderr));
+  return [cert, key];
+}
+
+await test("HTTPS with its own certificate: strict cookies, the same games", async () => {
+  const [cert, key] = certify();
   const server = serve(backroom, { words: ["--tls-cert", cert, "--tls-key", key] });
   const url = await server.url;
   check(url.startsWith("https:"), url);
@@ -23,6 +30,39 @@ await test("HTTPS with its own certificate: strict cookies, the same games", asy
   socket.close();
   const party = await gather(url, { game: "zahltag", seats: 2, roll: dice(2) });
   await playOut(party);
+  same(await server.stop(), 0, "exit code");
+});
+
+/** `backroom join` at a terminal: `saw` waits until its output fits, `code` is how it ended. */
+function terminal(words, env) {
+  const child = spawn(backroom, ["join", ...words], { env: { ...process.env, XDG_DATA_HOME: folder(), ...env } });
+  const shown = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => shown.push(part));
+  const text = () => Buffer.concat(shown).toString();
+  const saw = async (wanted, patience = 10000) => {
+    for (const start = Date.now(); !wanted.test(text()); await pause(10)) check(Date.now() - start < patience, `never ${wanted}: ${text()}`);
+    return wanted.exec(text());
+  };
+  return { saw, type: (line) => child.stdin.write(`${line}\n`), code: new Promise((resolve) => child.on("exit", resolve)) };
+}
+
+await test("join: from a terminal, over HTTPS, and not where the certificate is not good", async () => {
+  const [cert, key] = certify();
+  const server = serve(backroom, { words: ["--tls-cert", cert, "--tls-key", key] });
+  const url = (await server.url).replace("127.0.0.1", "localhost");
+  const ann = terminal([url, "--create", "zahltag", "--seats", "2", "--name", "Ann"], { SSL_CERT_FILE: cert });
+  const [, link] = await ann.saw(/join "(https:[^"]*)"/);
+  const ben = terminal([link, "--name", "Ben"], { SSL_CERT_FILE: cert });
+  await ben.saw(/You sit/);
+  ann.type("start");
+  const first = await Promise.race([ann, ben].map((each) => each.saw(/1 {2}take a worker/).then(() => each)));
+  first.type("1");
+  for (const each of [ann, ben]) await each.saw(/(Ann|Ben) takes a worker/);
+  for (const each of [ann, ben]) each.type("quit");
+  same(await Promise.all([ann.code, ben.code]), [0, 0], "exit codes");
+  const careful = terminal([link, "--name", "Cem"], { SSL_CERT_FILE: "/dev/null" });
+  await careful.saw(/certificate of localhost is not good/);
+  same(await careful.code, 2, "exit code");
   same(await server.stop(), 0, "exit code");
 });
 
