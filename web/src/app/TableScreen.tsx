@@ -98,8 +98,9 @@ function Header({ app, table }: Props): JSX.Element {
 
 function Prompt({ app, table }: Props): JSX.Element {
   const say = app.say;
-  const { hint, news, mayUndo } = app.state;
+  const { hint, news, mayUndo, online } = app.state;
   const mine = table.actions.length > 0;
+  const hints = table.memory === "open" && online.room?.hints !== false;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
       <div class="prompt-words">
@@ -121,7 +122,7 @@ function Prompt({ app, table }: Props): JSX.Element {
           >
             <Icon name="undo" /> <span>{say("undo")}</span>
           </button>
-          {table.memory === "open" && (
+          {hints && (
             <button
               aria-disabled={!table.hints || hint !== null}
               class={table.hints && !hint ? "" : "off"}

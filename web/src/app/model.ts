@@ -65,7 +65,8 @@ export class App {
   private notesOpen = false;
   private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
   private seated = false; // at a table, or on the way to one
-  private wish: number | null = null; // the seat to take where it is free
+  private visited = ""; // the server's table that was opened last
+  private wish: number | null = null; // the seat to take there, where it is free
 
   constructor(
     private readonly transport: Transport,
@@ -231,6 +232,7 @@ export class App {
     const log = fresh ? [] : state.log.filter((line) => line.step >= table.logStart);
     const entered = this.toTable() || !before;
     const same = before?.seat === table.seat && before.game === table.game;
+    const asked = same && table.ask > 0 && before.ask === table.ask; // the same as before
     this.noise(before, table);
     this.update(
       {
@@ -247,8 +249,8 @@ export class App {
         curtain: null,
         pending: false,
         refusal: state.pending || fresh || performance.now() - this.refused > READ ? null : state.refusal,
-        hint: null,
-        confirm: null,
+        hint: asked ? state.hint : null,
+        confirm: asked ? state.confirm : null,
         loaded: table.replay ? state.loaded : false,
       },
       same,
@@ -612,6 +614,7 @@ export class App {
 
   private enterOnline(table: string, key: string | undefined, seat?: number): void {
     this.enter("");
+    this.visited = table;
     this.wish = seat ?? null;
     this.update({ screen: "waiting" });
     this.send({ type: "open", table, ...(key ? { key } : {}) });
@@ -631,9 +634,10 @@ export class App {
     const before = this.state.online;
     this.update({ online: { ...before, ...change } });
     if (change.name && !this.state.settings.online) this.set({ online: true });
-    if (change.room) this.gotRoom(change.room);
     if (change.done) this.gotDone(change.done);
     if (change.notice) this.gotNotice(change.notice);
+    if (!this.seated) return; // news of a table that was left
+    if (change.room?.table === this.visited) this.gotRoom(change.room);
     if (change.refused?.to === "watch") this.home(change.refused.text);
   }
 

@@ -88,9 +88,7 @@ export class Guest {
 
   async heard(room: RoomMessage): Promise<void> {
     const over = room.state === "over" && this.room?.state !== "over";
-    const moved = this.room !== null && this.room.you !== room.you;
     this.room = room;
-    if (moved) void this.look(); // who has sat down is told what was said there
     if (this.table) this.showClocks(this.table);
     this.dealing = this.dealing.then(() => this.takePart(room)).catch(() => undefined);
     await this.dealing;

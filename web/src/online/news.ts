@@ -1,4 +1,5 @@
 // news - what a server's messages change in what the page knows
+import { evened } from "./bidi";
 import type { ChatLine, FinishedGame, FromServer, LobbyTable, Online } from "./messages";
 
 const LINES = 200; // of chat
@@ -15,9 +16,11 @@ function lobby({ open, mine }: NonNullable<Online["lobby"]>, table: LobbyTable):
   return { open: put(open, table, there && table.open), mine: put(mine, table, there && table.you !== undefined) };
 }
 
+const shown = (line: ChatLine): ChatLine => ({ ...line, text: evened(line.text) });
+
 function said(lines: ChatLine[], line: ChatLine): ChatLine[] {
   if (lines.some(({ who, id }) => who === line.who && id === line.id)) return lines;
-  return [...lines, line].slice(-LINES);
+  return [...lines, shown(line)].slice(-LINES);
 }
 
 function games(known: FinishedGame[], more: FinishedGame[]): FinishedGame[] {
@@ -52,7 +55,7 @@ function heardThere(online: Online, message: FromServer): Partial<Online> {
     case "presence":
       return { here: message.here, onlookers: message.onlookers };
     case "chat":
-      return { chat: { room: message.room, lines: message.lines }, note: message.note ?? "" };
+      return { chat: { room: message.room, lines: message.lines.map(shown) }, note: message.note ?? "" };
     case "said":
       return { chat: { room: message.room, lines: said(online.chat.lines, message) } };
     case "invited":

@@ -1,0 +1,306 @@
+// online - people in real browsers at a real server: node web/tests/online.mjs BACKROOM
+//
+// Two at desks and one with a phone play whole games of all three kinds. Each has a cable of their
+// own to the server, which can be cut, and which can tell them another record than there is.
+import { connect, createServer } from "node:net";
+import { person } from "../../tests/client.mjs";
+import {
+  DESK,
+  GAMES,
+  accessible,
+  check,
+  dice,
+  finish,
+  fits,
+  launch,
+  playByMouse,
+  same,
+  serve,
+  settled,
+  test,
+  visit,
+} from "./lib.mjs";
+
+const PHONE = { width: 390, height: 844 };
+const shots = process.env.BACKROOM_SHOTS; // a folder for pictures of what is on the screens
+
+const server = serve(process.argv[2]);
+const url = await server.url;
+const browser = await launch();
+
+/** The way from one browser to the server. */
+class Cable {
+  constructor() {
+    this.lines = new Set();
+    this.down = false;
+    this.told = (bytes) => bytes; // what is told instead
+  }
+
+  async lay() {
+    const { hostname, port } = new URL(url);
+    this.end = createServer((near) => {
+      if (this.down) return near.destroy();
+      const far = connect(port, hostname);
+      for (const [one, other] of [[near, far], [far, near]]) {
+        this.lines.add(one);
+        one.on("error", () => undefined);
+        one.on("close", () => {
+          this.lines.delete(one);
+          other.destroy();
+        });
+      }
+      near.on("data", (bytes) => far.write(bytes));
+      far.on("data", (bytes) => near.write(this.told(bytes)));
+    });
+    await new Promise((resolve) => this.end.listen(0, "127.0.0.1", resolve));
+    this.url = `http://127.0.0.1:${this.end.address().port}/`;
+    return this;
+  }
+
+  cut() {
+    for (const line of this.lines) line.destroy();
+  }
+}
+
+/** Somebody with a browser; what the console says is kept, but for lines that were cut. */
+async function newcomer(name, size = DESK) {
+  const cable = await new Cable().lay();
+  const { context, page, complaints } = await visit(browser, cable.url, { size });
+  const cookie = async () => {
+    const [own] = await context.cookies(cable.url);
+    return `${own.name}=${own.value}`;
+  };
+  return { name, cable, context, page, complaints, cookie };
+}
+
+const ann = await newcomer("Zoë <b>Ann</b>");
+const ben = await newcomer("Ben");
+const cem = await newcomer("Cem", PHONE);
+const all = [ann, ben, cem];
+
+const seen = (page, selector, patience = 20000) => page.waitForSelector(selector, { timeout: patience });
+const shoot = async (who, what) => shots && (await who.page.screenshot({ path: `${shots}/${what}.png` }));
+
+/** Whoever has no name yet gives one where it is asked for. */
+async function takeSeat(who, seat) {
+  await who.page.click(`[data-sit="${seat}"]`);
+  const asked = await Promise.race([seen(who.page, "#own-name"), seen(who.page, ".chair.own")]);
+  if (await asked.evaluate((element) => element.id === "own-name")) {
+    await who.page.fill("#own-name", who.name);
+    await who.page.click("[data-name]");
+  }
+  await seen(who.page, ".chair.own");
+}
+
+/** The link in the host's waiting room, as it is at another's cable. */
+async function linkFor(host, guest) {
+  const field = await seen(host.page, ".invite .share-link");
+  return guest.cable.url + new URL(await field.inputValue()).hash;
+}
+
+async function join(host, guests) {
+  for (const [at, guest] of guests.entries()) {
+    await guest.page.goto(await linkFor(host, guest));
+    await takeSeat(guest, at + 1);
+  }
+}
+
+/** A table whose bots do not take their time, made for somebody who has been here before. */
+async function create(host, terms) {
+  const socket = await person(url, undefined, { cookie: await host.cookie() });
+  const { table } = await socket.tell({ type: "create", pace: 0, ...terms });
+  socket.close();
+  await host.page.goto(`${host.cable.url}#table=${table}`);
+  await host.page.reload(); // an address that differs after the # only is the same page
+  await seen(host.page, ".chair-rows");
+  await takeSeat(host, 0);
+  return table;
+}
+
+async function start(host, everybody) {
+  await host.page.click('[data-start][aria-disabled="false"]');
+  for (const { page } of everybody) await seen(page, ".at-table .strip");
+}
+
+/** What somebody has on the screen, for whoever looks for a mistake. */
+const glimpse = ({ name, page }) =>
+  page.evaluate(
+    (who) =>
+      `# ${who}: ${[".prompt", ".toasts", ".modal", ".log li:last-child", "main"]
+        .map((selector) => `${selector} ${document.querySelector(selector)?.textContent.slice(0, 150) ?? "-"}`)
+        .join("; ")} ${document.querySelector("[aria-busy]")?.ariaBusy}`,
+    name,
+  );
+
+/** Everybody plays to the end; `each` may do something after a press. */
+async function play(everybody, seed, each = () => undefined) {
+  const playing = everybody.map((who, at) =>
+    playByMouse(who.page, dice(seed + at), { each: (press) => each(who, press) }),
+  );
+  const stuck = setTimeout(async () => {
+    for (const who of everybody) console.log(await glimpse(who));
+  }, 120000);
+  await Promise.all(playing).finally(() => clearTimeout(stuck));
+}
+
+async function green(everybody, checks = ["commit", "own", "seals", "draws", "views", "bots"]) {
+  for (const { page } of everybody) {
+    await seen(page, '[data-fair="checked"]');
+    const good = await page.$$eval("[data-fair] details [data-check].good", (list) => list.map((one) => one.dataset.check));
+    same(good, checks, "what was checked");
+  }
+}
+
+const logOf = (page) => page.$$eval(".log li", (lines) => lines.map((line) => line.textContent));
+
+let zahltag = "";
+
+await test("by link: three people, a reload in the middle of sealed bids, cables cut, a fair deal", async () => {
+  await ann.page.click("[data-friends]");
+  await ann.page.click('[name="game"][value="zahltag"]', { force: true });
+  await ann.page.fill("#friends-name", "Zo\u202e\u00eb");
+  await seen(ann.page, "#friends-name[aria-invalid]"); // nobody is called so
+  await ann.page.fill("#friends-name", ann.name);
+  await seen(ann.page, "#friends-name:not([aria-invalid])");
+  await ann.page.click('[name="seats"][value="3"]', { force: true });
+  await ann.page.click("[data-create]");
+  await seen(ann.page, ".chair.own");
+  await join(ann, [ben, cem]);
+  await seen(ann.page, ".chair-rows li:nth-child(3)[data-chair=person]");
+  await shoot(ann, "waiting-desk");
+  await shoot(cem, "waiting-phone");
+  await start(ann, all);
+  zahltag = new URL(ann.page.url()).hash;
+  const roll = dice(Number(process.env.BACKROOM_SEED ?? 7));
+  let [reloads, cuts] = [0, 0];
+  await play(all, 1, async (who, press) => {
+    const bidding = (await who.page.$$(".sitter.due")).length > 1;
+    if (press === 12 && who !== ben) await shoot(who, who === cem ? "game-phone" : "game-desk");
+    if (who === ann && bidding && reloads < 2) {
+      reloads++;
+      await who.page.reload();
+      await seen(who.page, ".at-table .strip");
+    } else if (roll(12) === 0 && cuts < 8) {
+      cuts++;
+      who.cable.cut();
+    }
+  });
+  check(reloads > 0 && cuts > 2, `${reloads} reloads, ${cuts} cuts`);
+  await green(all);
+  const logs = await Promise.all(all.map(({ page }) => logOf(page)));
+  same(logs[1].length, logs[0].length, "lines of the log");
+  await shoot(ann, "end-desk");
+  await shoot(cem, "end-phone");
+  for (const { page } of [ann, cem]) {
+    await accessible(page, "the end of an online game");
+    await fits(page, "the end of an online game");
+  }
+});
+
+/** Is its last letter to the right of its first? */
+function readsOn(element) {
+  const letters = element.firstChild;
+  const [first, last] = [0, letters.length - 1].map((at) => {
+    const range = document.createRange();
+    range.setStart(letters, at);
+    range.setEnd(letters, at + 1);
+    return range.getBoundingClientRect();
+  });
+  return first.left < last.left;
+}
+
+await test("what people write is text, and nothing else", async () => {
+  const line = '<img src=x onerror="document.title=1"> \u202egnihton\u2066 &amp; <b>bold</b>';
+  await ann.page.fill("[data-say]", line);
+  await ann.page.press("[data-say]", "Enter");
+  await cem.page.click("[data-chat]");
+  for (const { page } of [ann, cem]) {
+    const said = await seen(page, ".chat-lines .said");
+    check((await said.textContent()).startsWith(line), "as it was written");
+    same(await page.$$eval(".chat-lines img, .chat-lines b, .strip b", (found) => found.length), 0, "no markup");
+    check(await page.$eval(".chat-lines time", readsOn), "nothing around it is turned");
+  }
+  same(await cem.page.textContent(".chat-lines strong"), ann.name, "the name");
+  await shoot(cem, "chat-phone");
+  await cem.page.keyboard.press("Escape");
+});
+
+await test("a rematch keeps people and settings", async () => {
+  await ann.page.click("[data-rematch]");
+  await seen(ann.page, ".chair.own");
+  await ben.page.click("[data-next]");
+  await takeSeat(ben, 1);
+  await seen(ann.page, ".chair-rows li:nth-child(2)[data-chair=person]");
+  same(await ann.page.$$eval(".chair-rows li", (chairs) => chairs.length), 3, "seats");
+  check(new URL(ann.page.url()).hash !== zahltag, "another table");
+  for (const { page } of [ben, ann]) await page.click("[data-leave]");
+  for (const { page } of [ben, ann]) await seen(page, ".covers, .online.hall");
+});
+
+await test("a record that was tampered with turns red", async () => {
+  const forge = (bytes) => {
+    const text = bytes.toString("latin1");
+    return Buffer.from(text.replace(/\nseed (.)(.)/, "\nseed $2$1").replace(/\nseed (.)\1/, "\nseed 7$1"), "latin1");
+  };
+  ben.cable.told = forge;
+  await ben.page.goto(ben.cable.url + zahltag);
+  await ben.page.reload();
+  await seen(ben.page, '[data-fair="broken"]');
+  check((await ben.page.textContent("[data-fair]")).length > 20, "the reason");
+  await shoot(ben, "red-desk");
+  ben.cable.told = (bytes) => bytes;
+  await ben.page.reload();
+  await green([ben]);
+});
+
+await test("with bots: a whole game of each other kind, on a desk and on a phone", async () => {
+  for (const [at, game] of GAMES.filter((name) => name !== "zahltag").entries()) {
+    await create(ann, { game, seats: 3 });
+    await join(ann, [cem]);
+    await ann.page.selectOption('[data-bot="2"]', "easy");
+    await start(ann, [ann, cem]);
+    await play([ann, cem], 5 + at, async (who, press) => {
+      if (press === 9) await shoot(who, `${game}-${who === cem ? "phone" : "desk"}`);
+    });
+    await green([ann, cem]);
+  }
+});
+
+await test("whose flag falls has a bot in the seat, and takes it back", async () => {
+  await create(ann, { game: "counterfeiters", seats: 2, bank: 4000, increment: 4000 });
+  await join(ann, [ben]);
+  await start(ann, [ann, ben]);
+  const moving = async (who) => (await who.page.$(".prompt.mine")) !== null;
+  for (let tries = 0; !(await moving(ann)) && !(await moving(ben)) && tries < 400; tries++) await ann.page.waitForTimeout(10);
+  const [slow, other] = (await moving(ann)) ? [ann, ben] : [ben, ann];
+  await seen(slow.page, "[data-back]");
+  await seen(other.page, '[data-sitter="stand-in"]');
+  await shoot(slow, "stand-in");
+  await slow.page.click("[data-back]");
+  await slow.page.waitForSelector("[data-back]", { state: "detached" });
+  await other.page.waitForSelector('[data-sitter="stand-in"]', { state: "detached" });
+  check((await settled(slow.page)) === "asked", "asked again");
+});
+
+await test("no server: it says so quietly, and playing alone is one tap away", async () => {
+  ben.cable.down = true;
+  ben.cable.cut();
+  await seen(ben.page, "[data-retry]");
+  await shoot(ben, "lost-desk");
+  ben.cable.down = false;
+  await ben.page.click("[data-retry]");
+  await ben.page.waitForSelector("[data-retry]", { state: "detached" });
+  ben.cable.down = true;
+  ben.cable.cut();
+  await ben.page.click(".bar .icon-button"); // home
+  await ben.page.click('[data-play="zahltag"]');
+  same(await settled(ben.page), "asked", "a game against bots");
+});
+
+await test("the console stayed quiet, and it ends cleanly", async () => {
+  for (const { complaints } of all)
+    same(complaints.filter((text) => !/WebSocket|ERR_|Failed to (load|fetch)/.test(text)), [], "complaints");
+  await browser.close();
+  same(await server.stop(), 0, "exit code");
+});
+finish();
