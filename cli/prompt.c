@@ -180,8 +180,7 @@ bool prompt_line(struct prompt *prompt, char line[LINE_ROOM])
 
 static bool agreed(struct prompt *prompt, const struct question *question, action_t action)
 {
-    const struct game *game = question->game;
-    const struct refusal *warning = game->warn ? game->warn(question->eyes->view, action) : NULL;
+    const struct refusal *warning = eyes_warn(question->eyes, action);
     char line[LINE_ROOM];
 
     if (!warning)

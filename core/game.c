@@ -95,6 +95,12 @@ static enum verdict refuse(const struct refusal **out, enum verdict verdict,
     return verdict;
 }
 
+void game_recall(const struct game *game, const void *view, void *shown)
+{
+    memcpy(shown, view, game->view_size);
+    game->forget(shown);
+}
+
 bool game_remembers(const struct game *game, const struct head *head)
 {
     for (int i = 0; game->options[i].name; i++)

@@ -115,11 +115,12 @@ struct game {
     /* Index into `refusals`: why the view's owner, due or not (an onlooker: the dealer), cannot do
      * this; 0 where there is nothing special to say. Only called for what is not legal. */
     int (*why)(const void *view, action_t action);
-    /* A picture of the table for a terminal, from what this table lets its owner remember. */
-    void (*show)(const void *view, const struct scene *scene, struct text *text);
-    /* Turns a view into what a table with memory=table lets its owner remember; leaves it as it is
-     * at other tables. Who shows something to people does this first (eyes, once for all faces). */
+    /* Turns a view into what its table lets the owner look up: with memory=table that is what lies
+     * there. Nothing happens with memory=open; what is laid open at the end is not forgotten. Such
+     * views are for showing, and legality follows from them as well. */
     void (*forget)(void *view);
+    /* A picture of the table for a terminal, of a view that has forgotten. */
+    void (*show)(const void *view, const struct scene *scene, struct text *text);
     /* The same for a browser, as one JSON object. */
     void (*json)(const void *view, struct text *text);
     /* NULL, or what is wrong with the state. */
@@ -127,7 +128,8 @@ struct game {
     /* Could these bytes be a view? Asked of what comes from outside: after a yes everything that
      * takes a view is safe, whatever it was made of. Call game_sane. */
     bool (*sane)(const void *view);
-    /* NULL, or why a front end should ask again before this legal action. May be NULL itself. */
+    /* NULL, or why a front end should ask again before this legal action; of a view that has
+     * forgotten. May be NULL itself. */
     const struct refusal *(*warn)(const void *view, action_t action);
     /* Decisions that a player may answer once for many (S1): the index of the order that covers
      * this one and the action that declines it, or -1. NULL with `orders` where a game has none. */
@@ -178,6 +180,8 @@ enum { OPTION_UNKNOWN = -1, VALUE_UNKNOWN = -2 };
 int game_read_option(const struct game *game, struct setup *setup, const char *bytes,
                      size_t length);
 
+/* What people are shown of a view: a copy that has forgotten what the table does not keep. */
+void game_recall(const struct game *game, const void *view, void *shown);
 /* Does a table with this head keep what was once face up for people to see? */
 bool game_remembers(const struct game *game, const struct head *head);
 

@@ -165,6 +165,7 @@ static bool take_views(struct eyes *eyes, const struct telling *telling, const s
     drop_set(eyes->game, eyes->set);
     eyes->set = set;
     memcpy(eyes->view, view, sizeof view);
+    game_recall(game, view, eyes->shown);
     if (telling->before)
         memcpy(eyes->before, before, sizeof before);
     return true;
@@ -210,6 +211,11 @@ int eyes_calls(const struct eyes *eyes, action_t *out)
 const struct refusal *eyes_why(const struct eyes *eyes, action_t action)
 {
     return game_why(eyes->game, eyes->view, action);
+}
+
+const struct refusal *eyes_warn(const struct eyes *eyes, action_t action)
+{
+    return eyes->game->warn ? eyes->game->warn(eyes->shown, action) : NULL;
 }
 
 bool eyes_remember(const struct eyes *eyes)

@@ -33,6 +33,7 @@ struct eyes {
     char name[SEATS_MAX][EYES_NAME_MAX + 1];
     _Alignas(8) uint8_t view[STATE_MAX];
     _Alignas(8) uint8_t before[STATE_MAX];
+    _Alignas(8) uint8_t shown[STATE_MAX]; /* the view, less what the table does not keep */
     /* written as far as it is used */
     struct seen_step steps[TELLING_STEPS_MAX];
     action_t kept[EYES_KEPT_MAX];
@@ -57,6 +58,8 @@ int eyes_legal(const struct eyes *eyes, action_t *out);
 int eyes_calls(const struct eyes *eyes, action_t *out);
 /* NULL, or why this cannot be done now. */
 const struct refusal *eyes_why(const struct eyes *eyes, action_t action);
+/* NULL, or what a person should think of once more before this legal action. */
+const struct refusal *eyes_warn(const struct eyes *eyes, action_t action);
 /* Does the table show what was once face up? */
 bool eyes_remember(const struct eyes *eyes);
 /* The first step whose sentences are still shown. */

@@ -1,6 +1,4 @@
 /* say - what a viewer is shown: sentences, picture, JSON for a page */
-#include <string.h>
-
 #include "core/json.h"
 #include "eyes/action.h"
 #include "eyes/eyes.h"
@@ -32,21 +30,12 @@ void eyes_tell(const struct eyes *eyes, int step, const struct scene *scene, str
         tell_line(eyes->game, scene, NOBODY, eyes->kept[i], text);
 }
 
-/* The view as far as this table lets its owner remember it: here, once, for every face. */
-static void recall(const struct eyes *eyes, uint8_t view[STATE_MAX])
-{
-    memcpy(view, eyes->view, STATE_MAX);
-    eyes->game->forget(view);
-}
-
 void eyes_picture(const struct eyes *eyes, enum lang lang, struct text *text)
 {
-    _Alignas(8) uint8_t view[STATE_MAX];
     const char *names[SEATS_MAX];
     struct scene scene = eyes_scene(eyes, lang, names);
 
-    recall(eyes, view);
-    eyes->game->show(view, &scene, text);
+    eyes->game->show(eyes->shown, &scene, text);
 }
 
 /* ---- JSON ---- */
@@ -55,7 +44,7 @@ void action_json(const struct eyes *eyes, const struct scene *scene, const char 
                  action_t action, struct json *json)
 {
     const struct game *game = eyes->game;
-    const struct refusal *warning = game->warn ? game->warn(eyes->view, action) : NULL;
+    const struct refusal *warning = eyes_warn(eyes, action);
     char bytes[320];
     struct text text = text_in(bytes, sizeof bytes);
 
@@ -195,7 +184,6 @@ static void write_log(const struct eyes *eyes, const struct scene *scene, bool w
 
 static void write_table(const struct eyes *eyes, enum lang lang, bool whole, struct text *text)
 {
-    _Alignas(8) uint8_t view[STATE_MAX];
     const struct head *head = game_head(eyes->view);
     const char *names[SEATS_MAX];
     struct scene scene = eyes_scene(eyes, lang, names);
@@ -215,8 +203,7 @@ static void write_table(const struct eyes *eyes, enum lang lang, bool whole, str
     json_bool(&json, "replay", eyes->now.flags & TELL_REPLAY);
     json_int(&json, "ask", eyes->now.ask);
     json_raw(&json, "view");
-    recall(eyes, view);
-    eyes->game->json(view, text);
+    eyes->game->json(eyes->shown, text);
     write_actions(eyes, &scene, "actions", eyes_legal, &json);
     json_str(&json, "undo", eyes->now.flags & TELL_SEALED ? "yes" : maybe ? "maybe" : "no");
     json_bool(&json, "hints", eyes_may_hint(eyes));

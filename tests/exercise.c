@@ -23,14 +23,16 @@ static const char *look(const struct game *game, const void *view)
 {
     static char bytes[JSON];
     struct text text = text_in(bytes, sizeof bytes);
+    _Alignas(8) uint8_t shown[STATE_MAX];
 
-    game->json(view, &text);
+    game_recall(game, view, shown);
+    game->json(shown, &text);
     if (!text_fits(&text) || !is_json_object(bytes))
         return "what the page gets is no JSON";
     for (int lang = 0; lang < LANGS; lang++) {
         struct scene scene = {(enum lang)lang, names, game_head(view)->set};
         text = text_in(bytes, PICTURE);
-        game->show(view, &scene, &text);
+        game->show(shown, &scene, &text);
         if (!text_fits(&text))
             return "the picture is too large";
     }
@@ -39,6 +41,7 @@ static const char *look(const struct game *game, const void *view)
 
 static const char *words_of(const struct game *game, const void *view, action_t action)
 {
+    _Alignas(8) uint8_t shown[STATE_MAX];
     struct scene scene = {LANG_DE, names, game_head(view)->set};
     char bytes[320];
     struct text text = text_in(bytes, sizeof bytes);
@@ -47,8 +50,9 @@ static const char *words_of(const struct game *game, const void *view, action_t 
     if (game_parse(game, bytes, text.length, false) != action)
         return "an action is not its words";
     game_label(game, &scene, action, &text);
+    game_recall(game, view, shown);
     if (game->warn)
-        game->warn(view, action);
+        game->warn(shown, action);
     return text_fits(&text) ? NULL : "a label is too long";
 }
 

@@ -364,6 +364,7 @@ static void check_front_ends(struct moment *moment)
         int count = moment->game->legal(view, list);
         if (count > 0)
             check_standing(moment, view, list, count);
+        moment->game->forget(view);
         for (int i = 0; moment->game->warn && i < count; i++) {
             const struct refusal *warning = moment->game->warn(view, list[i]);
             if (warning)

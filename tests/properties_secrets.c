@@ -389,37 +389,7 @@ static void check_redaction(struct moment *moment)
     }
 }
 
-/* ---- memory ---- */
-
-/* Forgetting is done once; it leaves what is shown as it is, and a table with notes alone. */
-static void check_forgetting(struct moment *moment)
-{
-    static char bytes[2][1 << 16];
-    _Alignas(8) uint8_t view[STATE_MAX], vague[STATE_MAX], again[STATE_MAX];
-    const char *names[SEATS_MAX] = {"a", "b", "c", "d", "e"};
-    struct scene scene = {LANG_EN, names, 0};
-    const void *shown[2] = {view, vague};
-
-    moment->game->view(moment->state, any_viewer(moment), view);
-    memcpy(vague, view, sizeof vague);
-    moment->game->forget(vague);
-    memcpy(again, vague, sizeof again);
-    moment->game->forget(again);
-    require(moment, memcmp(vague, again, moment->game->view_size) == 0, "forgets more each time");
-    require(moment,
-            !game_remembers(moment->game, game_head(view)) ||
-                memcmp(vague, view, moment->game->view_size) == 0,
-            "a table with notes forgets");
-    for (int i = 0; i < 2; i++) {
-        struct text text = text_in(bytes[i], sizeof bytes[i]);
-        moment->game->json(shown[i], &text);
-        moment->game->show(shown[i], &scene, &text);
-    }
-    require(moment, strcmp(bytes[0], bytes[1]) == 0, "what is forgotten was shown");
-}
-
 const struct property properties_secrets[] = {
-    {"what is forgotten is not shown, and only once forgotten", check_forgetting, 4},
     {"a view is what is shared and one own, in full", check_layout, 2},
     {"view(determinize(view)) is the view, of a sound world", check_worlds, 4},
     {"a world is a function of view and random numbers", check_world_bytes, 8},

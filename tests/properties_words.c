@@ -276,20 +276,22 @@ static void check_labels(struct moment *moment)
 static void require_shown(struct moment *moment, int viewer, int lang)
 {
     static char bytes[1 << 14], again[1 << 14];
-    _Alignas(8) uint8_t view[STATE_MAX], world[STATE_MAX], same[STATE_MAX];
+    _Alignas(8) uint8_t view[STATE_MAX], shown[STATE_MAX], world[STATE_MAX], same[STATE_MAX];
     struct text text = text_in(bytes, sizeof bytes), other = text_in(again, sizeof again);
     struct text cut = text_in(again, 100);
     struct scene scene = scene_in(lang);
 
     moment->game->view(moment->state, viewer, view);
-    moment->game->show(view, &scene, &text);
+    game_recall(moment->game, view, shown);
+    moment->game->show(shown, &scene, &text);
     require(moment, require_clean(moment, &text, "the picture") <= COLUMNS,
             "viewer %d: a line is too long:\n%s", viewer, bytes);
-    moment->game->show(view, &scene, &cut);
+    moment->game->show(shown, &scene, &cut);
     require(moment, cut.length == text.length && memcmp(again, bytes, 99) == 0 && again[99] == 0,
             "viewer %d: a picture cut short is another", viewer);
     moment->game->determinize(view, &moment->random, world);
     moment->game->view(world, viewer, same);
+    moment->game->forget(same);
     moment->game->show(same, &scene, &other);
     require(moment, strcmp(bytes, again) == 0, "viewer %d is shown two pictures of one view",
             viewer);
@@ -345,16 +347,18 @@ static void require_score(struct moment *moment, const char *json)
 static void require_json(struct moment *moment, int viewer)
 {
     static char bytes[1 << 16], again[1 << 16];
-    _Alignas(8) uint8_t view[STATE_MAX], world[STATE_MAX], same[STATE_MAX];
+    _Alignas(8) uint8_t view[STATE_MAX], shown[STATE_MAX], world[STATE_MAX], same[STATE_MAX];
     struct text text = text_in(bytes, sizeof bytes), other = text_in(again, sizeof again);
 
     moment->game->view(moment->state, viewer, view);
-    moment->game->json(view, &text);
+    game_recall(moment->game, view, shown);
+    moment->game->json(shown, &text);
     require(moment, text_fits(&text) && strlen(bytes) == text.length, "%zu bytes", text.length);
     require(moment, is_json_object(bytes), "viewer %d: not one JSON object:\n%s", viewer, bytes);
     require_score(moment, bytes);
     moment->game->determinize(view, &moment->random, world);
     moment->game->view(world, viewer, same);
+    moment->game->forget(same);
     moment->game->json(same, &other);
     require(moment, strcmp(bytes, again) == 0, "viewer %d is given two objects for one view",
             viewer);
@@ -366,6 +370,73 @@ static void check_json(struct moment *moment)
         require_json(moment, viewer);
 }
 
+/* ---- memory ---- */
+
+/* The list follows from what is still known. */
+static void require_list(struct moment *moment, int (*lists)(const void *, action_t *),
+                         const void *view, const void *shown, const char *what)
+{
+    static action_t list[LEGAL_MAX], same[LEGAL_MAX];
+    int count = lists(view, list);
+
+    require(moment,
+            lists(shown, same) == count && memcmp(list, same, (size_t)count * sizeof list[0]) == 0,
+            "what %s tells more than is shown", what);
+}
+
+/* So do reasons: somebody may ask about anything. */
+static void require_reasons(struct moment *moment, const void *view, const void *shown)
+{
+    const struct game *game = moment->game;
+
+    for (int i = 0; i < 20; i++) {
+        action_t any = (action_t)random_next(&moment->random) & 0x3F0F0F;
+        any |= (action_t)(1 + random_below(&moment->random, (uint32_t)game->verb_count - 1)) << 24;
+        if (i % 2)
+            any &= ~(action_t)0xFFFF;
+        require(moment, game_why(game, view, any) == game_why(game, shown, any),
+                "why not %08x tells more than is shown", any);
+        require(moment, !game->call || game->call(view, any) == game->call(shown, any),
+                "why not to call %08x tells more than is shown", any);
+    }
+}
+
+/* What is one's own, and what says how the game stands, nobody forgets; so what a viewer may do
+ * stays, and does not tell what is forgotten. */
+static void require_recalled(struct moment *moment, const void *view, const void *shown, int viewer)
+{
+    const struct game *game = moment->game;
+    const uint8_t *before = view, *after = shown;
+    size_t own = game->view_size - game->shared_size;
+
+    require(moment, memcmp(view, shown, sizeof(struct head)) == 0, "viewer %d: another head",
+            viewer);
+    require(moment, memcmp(before + game->shared_size, after + game->shared_size, own) == 0,
+            "viewer %d forgets its own", viewer);
+    require_list(moment, game->legal, view, shown, "may be done");
+    if (game->calls)
+        require_list(moment, game->calls, view, shown, "may be called");
+    require_reasons(moment, view, shown);
+}
+
+static void check_memory(struct moment *moment)
+{
+    const struct game *game = moment->game;
+    bool open = game_remembers(game, game_head(moment->state));
+
+    for (int viewer = ONLOOKER; viewer < moment->setup.seats; viewer++) {
+        _Alignas(8) uint8_t view[STATE_MAX], shown[STATE_MAX], again[STATE_MAX];
+        game->view(moment->state, viewer, view);
+        game_recall(game, view, shown);
+        game_recall(game, shown, again);
+        require(moment, memcmp(shown, again, game->view_size) == 0, "viewer %d forgets twice",
+                viewer);
+        require(moment, !open || memcmp(view, shown, game->view_size) == 0,
+                "viewer %d forgets at an open table", viewer);
+        require_recalled(moment, view, shown, viewer);
+    }
+}
+
 const struct property properties_words[] = {
     {"what is written is read back", check_printing, 4},
     {"what is read is as it would be written", check_reading, 2},
@@ -375,5 +446,6 @@ const struct property properties_words[] = {
     {"the picture is readable and follows from the view", check_picture, 4},
     {"a browser gets one JSON object that follows from the view, and the true score", check_json,
      4},
+    {"forgetting is done at once, and takes no choice away", check_memory, 2},
     {.name = NULL},
 };

@@ -45,17 +45,19 @@ static void put_digest(struct text *text, const void *bytes, size_t length)
 static void put_pictures(struct text *text, const struct table *table, const void *view)
 {
     static char bytes[PICTURE_SIZE];
+    _Alignas(8) uint8_t shown[STATE_MAX];
     const char *names[SEATS_MAX];
     struct text picture;
 
+    game_recall(table->game, view, shown);
     for (int lang = 0; lang < LANGS; lang++) {
         struct scene scene = table_scene(table, (enum lang)lang, names);
         picture = text_in(bytes, sizeof bytes);
-        table->game->show(view, &scene, &picture);
+        table->game->show(shown, &scene, &picture);
         put_digest(text, bytes, text_length(bytes));
     }
     picture = text_in(bytes, sizeof bytes);
-    table->game->json(view, &picture);
+    table->game->json(shown, &picture);
     put_digest(text, bytes, text_length(bytes));
 }
 

@@ -103,6 +103,7 @@ static void type(action_t action)
     game_print(game, action, &text);
     fprintf(stderr, "%s\n", line);
     room_view(&room, 0, view);
+    game->forget(view);
     if (game->warn && game->warn(view, action))
         fprintf(stderr, "y\n");
 }

@@ -60,8 +60,10 @@ void walk_views(struct walk *walk, void (*check)(const void *view))
 const char *json_of(const struct game *game, const void *view, char bytes[JSON_ROOM])
 {
     struct text text = text_in(bytes, JSON_ROOM);
+    _Alignas(8) uint8_t shown[STATE_MAX];
 
-    game->json(view, &text);
+    game_recall(game, view, shown);
+    game->json(shown, &text);
     return text_fits(&text) ? bytes : NULL;
 }
 

@@ -137,10 +137,13 @@ enum {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
+/* In a view that has forgotten (see forget.c). */
+enum { COUNTER_FORGOTTEN = 0xFFFF };
+
 /* What everybody knows of a seat. The cash is one of low..high, but not `hole`; there is no hole
- * where that is 0. */
+ * where that is 0, and none of it is known where it is COUNTER_FORGOTTEN. */
 struct counterfeiters_seat {
-    uint16_t total; /* cash and account */
+    uint16_t total; /* cash and account; COUNTER_FORGOTTEN: like the fakes */
     uint16_t low, high, hole;
     uint16_t fakes[COUNTER_QUALITIES]; /* by quality, the lowest first */
     uint16_t ledger[COUNTER_LINES];    /* the total is what came in, less what was spent */
@@ -162,7 +165,7 @@ struct counterfeiters_shared {
     uint8_t letter;                 /* of the top card, 1 = A */
     uint8_t deck;                   /* cards left */
     uint8_t pile[COUNTER_KINDS];    /* of those with the letter of the top card, by kind */
-    uint8_t gone[COUNTER_KINDS];    /* into the bins */
+    uint8_t gone[COUNTER_KINDS];    /* into the bins; COUNTER_NONE: forgotten, like the pile */
     uint8_t market[COUNTER_MARKET]; /* 0: empty, or 1 + kind; the cheapest first */
     uint8_t placed[COUNTER_PLACES]; /* henchmen: two bits a seat, seat 0 the lowest */
     uint8_t zero[3];                /* always */

@@ -1,10 +1,7 @@
 /* json - the table as a browser gets it: what this view's owner may look at, in words of records
  *
- * Money is in dollars. With memory=open it says of other players what follows from everything seen;
- * with memory=table only what lies on the table. Once the game is over all money and fakes do.
+ * Money is in dollars. What the view has forgotten is left out.
  */
-#include <string.h>
-
 #include "core/json.h"
 #include "games/counterfeiters/set.h"
 
@@ -13,11 +10,6 @@ static const char *const phases[] = {
     [COUNTER_IN_ROUND] = "round",   [COUNTER_IN_LAST] = "last",   [COUNTER_IN_LAWYER] = "lawyer",
     [COUNTER_IN_LIFTED] = "lifted", [COUNTER_IN_OVER] = "over",
 };
-
-static bool remembers(const struct counterfeiters_shared *shared)
-{
-    return game_option(&shared->head, COUNTER_OPTION_MEMORY) == MEMORY_OPEN;
-}
 
 static void put_dollars(struct json *json, const char *key, int tens)
 {
@@ -123,18 +115,19 @@ static void put_places(struct json *json, const struct counterfeiters_shared *sh
     json_close(json, '}');
 }
 
-/* Which cards are still to come, and which went into the bins, is for those who remember. */
 static void put_deck(struct json *json, const struct counterfeiters_shared *shared)
 {
+    bool known = shared->gone[0] != COUNTER_NONE;
+
     json_open(json, "deck", '{');
     json_int(json, "cards", shared->deck);
     if (shared->deck > 0 && shared->phase >= COUNTER_IN_FILL) {
         const char letter[] = {COUNTER_LETTER_NAMES[shared->letter], '\0'};
         json_str(json, "letter", letter);
-        if (remembers(shared))
+        if (known)
             put_kinds(json, "next", shared->pile);
     }
-    if (remembers(shared))
+    if (known)
         put_kinds(json, "binned", shared->gone);
     json_close(json, '}');
 }
@@ -193,19 +186,18 @@ static void put_seat(struct json *json, const struct counterfeiters_view *view, 
 {
     const struct counterfeiters_shared *shared = &view->shared;
     const struct counterfeiters_seat *player = &shared->seat[seat];
-    bool over = shared->phase == COUNTER_IN_OVER, open = remembers(shared);
-    bool mine = seat == view->own.seat;
+    bool over = shared->phase == COUNTER_IN_OVER, mine = seat == view->own.seat;
 
     json_open(json, NULL, '{');
     put_kinds(json, "cards", player->cards);
     json_int(json, "prints", 2 * player->cards[COUNTER_PRINTER]);
     json_int(json, "quality", counterfeiters_quality(player));
     put_crew(json, shared, seat);
-    if (mine || open || over) {
+    if (player->total != COUNTER_FORGOTTEN) {
         put_dollars(json, "total", player->total);
         put_fakes(json, player);
     }
-    if (open)
+    if (player->hole != COUNTER_FORGOTTEN)
         put_range(json, player);
     if (mine || over) {
         int cash = mine ? view->own.cash : player->low;
@@ -303,24 +295,4 @@ void counterfeiters_json(const void *bytes, struct text *text)
     json_close(&json, ']');
     put_score(&json, &view->shared);
     json_close(&json, '}');
-}
-
-void counterfeiters_forget(void *bytes)
-{
-    struct counterfeiters_view *view = bytes;
-
-    if (remembers(&view->shared))
-        return;
-    for (int seat = 0; seat < view->shared.head.seats && view->shared.phase != COUNTER_IN_OVER;
-         seat++) {
-        struct counterfeiters_seat *known = &view->shared.seat[seat];
-        known->low = known->high = known->hole = 0;
-        if (seat == view->own.seat)
-            continue;
-        memset(known->fakes, 0, sizeof known->fakes);
-        known->total = 0;
-        memset(known->ledger, 0, sizeof known->ledger);
-    }
-    memset(view->shared.gone, 0, sizeof view->shared.gone);
-    memset(view->shared.pile, 0, sizeof view->shared.pile);
 }

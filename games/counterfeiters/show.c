@@ -1,7 +1,7 @@
 /* show - the table as plain text, 80 columns at most
  *
- * With memory=open it says of other players what follows from everything seen; with memory=table
- * only what lies on the table. Once the game is over all money and fakes do.
+ * It says of other players what follows from everything seen; what the view has forgotten is a
+ * question mark.
  */
 #include "games/counterfeiters/set.h"
 #include "games/counterfeiters/words.h"
@@ -283,12 +283,12 @@ static void show_money(const struct picture *picture, int seat)
     const struct counterfeiters_view *view = picture->view;
     const struct counterfeiters_seat *player = &view->shared.seat[seat];
     bool mine = seat == view->own.seat, over = view->shared.phase == COUNTER_IN_OVER;
-    bool open = game_option(&view->shared.head, COUNTER_OPTION_MEMORY) == MEMORY_OPEN;
+    bool known = player->total != COUNTER_FORGOTTEN;
     int cash = mine ? view->own.cash : player->low;
 
     if (mine || over)
         right_money(picture, cash, CASH_COLUMN);
-    else if (open)
+    else if (player->hole != COUNTER_FORGOTTEN)
         show_range(picture, player);
     else
         right(picture->text, "?", CASH_COLUMN);
@@ -296,12 +296,12 @@ static void show_money(const struct picture *picture, int seat)
         right_money(picture, player->total - cash, 10);
     else
         right(picture->text, "?", 10);
-    if (mine || over || open)
+    if (known)
         right_money(picture, player->total, 9);
     else
         right(picture->text, "?", 9);
     for (int quality = 0; quality < COUNTER_QUALITIES; quality++)
-        if (mine || over || open)
+        if (known)
             right_number(picture->text, player->fakes[quality], 5);
         else
             right(picture->text, "?", 5);

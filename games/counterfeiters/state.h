@@ -103,9 +103,9 @@ void counterfeiters_apply(void *state, int seat, action_t action, struct events 
 action_t counterfeiters_redact(int seat, action_t action, int viewer);
 uint32_t counterfeiters_score(const void *state, int32_t points[SEATS_MAX]);
 void counterfeiters_determinize(const void *view, struct random *random, void *state);
+void counterfeiters_forget(void *view);
 void counterfeiters_show(const void *view, const struct scene *scene, struct text *text);
 void counterfeiters_json(const void *view, struct text *text);
-void counterfeiters_forget(void *view);
 extern const struct rare counterfeiters_rares[];
 void counterfeiters_meet(const struct happening *step, uint32_t met[RARES_MAX]);
 const char *counterfeiters_audit(const void *state);

@@ -1,8 +1,7 @@
 /* json - the table as a browser gets it: what this view's owner may look at, in words of records
  *
- * With memory=table, denounced cards are backs, the discard pile is its top card and its height,
- * and nobody keeps the notes (announcements, and what they and the cards prove). At the end
- * everything lies open and is counted.
+ * What the view has forgotten is left out: a denounced card is a back then. At the end everything
+ * lies open and is counted.
  */
 #include "core/json.h"
 #include "games/schwarzarbeit/state.h"
@@ -109,10 +108,10 @@ static void put_races(struct json *json, const struct schwarzarbeit_shared *shar
 static void put_discard(struct json *json, const struct schwarzarbeit_shared *shared)
 {
     json_open(json, "discard", '{');
-    json_int(json, "count", count_of(shared->discard));
+    json_int(json, "count", schwarzarbeit_discarded(shared));
     if (shared->top != SCHWARZ_NONE)
         json_str(json, "top", card_word(shared->top));
-    if (remembers(shared))
+    if (shared->told_count != SCHWARZ_NONE)
         put_cards(json, "cards", shared->discard);
     json_close(json, '}');
 }
@@ -156,9 +155,10 @@ static void put_denounced(struct json *json, const struct schwarzarbeit_shared *
 {
     json_open(json, "denounced", '[');
     for (int position = 1; position <= shared->denounced[seat]; position++) {
+        int card = schwarzarbeit_denounced(shared, seat, position);
         json_open(json, NULL, '{');
-        if (remembers(shared))
-            json_str(json, "card", card_word(schwarzarbeit_denounced(shared, seat, position)));
+        if (card != SCHWARZ_NONE)
+            json_str(json, "card", card_word(card));
         put_lawyer(json, shared, place_of(seat, position));
         json_close(json, '}');
     }
@@ -253,7 +253,7 @@ static void put_notes(struct json *json, const struct schwarzarbeit_view *view)
 {
     const struct schwarzarbeit_shared *shared = &view->shared;
 
-    if (!remembers(shared) || shared->phase <= SCHWARZ_IN_DEAL)
+    if (shared->told_count == SCHWARZ_NONE || shared->phase <= SCHWARZ_IN_DEAL)
         return;
     json_open(json, "proofs", '[');
     for (int seat = 0; seat < shared->head.seats; seat++)
@@ -424,31 +424,4 @@ void schwarzarbeit_json(const void *bytes, struct text *text)
     put_notes(&json, view);
     put_end(&json, view);
     json_close(&json, '}');
-}
-
-/* The height of the discard pile is seen, of its cards only the top one. */
-static uint64_t top_of(const struct schwarzarbeit_shared *shared)
-{
-    int count = count_of(shared->discard);
-    uint64_t top = shared->top == SCHWARZ_NONE ? 0 : schwarzarbeit_bit(shared->top), pile = top;
-
-    for (int card = 0; count_of(pile) < count; card++)
-        pile |= schwarzarbeit_bit(card);
-    return pile;
-}
-
-void schwarzarbeit_forget(void *bytes)
-{
-    struct schwarzarbeit_shared *shared = &((struct schwarzarbeit_view *)bytes)->shared;
-
-    if (remembers(shared))
-        return;
-    for (int card = 0; card < SCHWARZ_CARDS; card++)
-        if (schwarzarbeit_place_position(shared->place[card]))
-            shared->place[card] = 0;
-    shared->discard = top_of(shared);
-    memset(shared->told, 0, sizeof shared->told);
-    memset(shared->cleared, 0, sizeof shared->cleared);
-    memset(shared->sure, 0, sizeof shared->sure);
-    shared->told_count = 0;
 }

@@ -70,6 +70,19 @@ int schwarzarbeit_pile(const struct schwarzarbeit_shared *shared)
     return count_of(shared->hidden) - shared->head.seats * shared->workers - shared->special;
 }
 
+/* What lies nowhere else. */
+int schwarzarbeit_discarded(const struct schwarzarbeit_shared *shared)
+{
+    uint64_t hidden = shared->hidden & (schwarzarbeit_bit(SCHWARZ_ICH_AG) - 1);
+    int elsewhere = count_of(shared->market) + count_of(hidden);
+
+    for (int card = 0; card < SCHWARZ_CARDS; card++)
+        elsewhere += shared->place[card] && !schwarzarbeit_place_position(shared->place[card]);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        elsewhere += shared->denounced[seat];
+    return SCHWARZ_CARDS - elsewhere;
+}
+
 /* S3 */
 static void reshuffle(struct schwarzarbeit_shared *shared, struct events *events)
 {

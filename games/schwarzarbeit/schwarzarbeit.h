@@ -136,11 +136,11 @@ struct schwarzarbeit_shared {
     uint8_t special;    /* how many of the hidden cards are set aside */
     uint8_t gaps;       /* cards of the special pile still to be revealed for detectives */
     uint8_t top;        /* of the discard pile, or SCHWARZ_NONE */
-    uint8_t told_count;
-    uint8_t dealt;     /* illegal workers, so far */
-    uint8_t announced; /* this turn, or SCHWARZ_NONE */
-    uint8_t skipped;   /* picks (S2) */
-    uint8_t workers;   /* illegal workers of each seat */
+    uint8_t told_count; /* SCHWARZ_NONE: nobody keeps the notes (see forget.c) */
+    uint8_t dealt;      /* illegal workers, so far */
+    uint8_t announced;  /* this turn, or SCHWARZ_NONE */
+    uint8_t skipped;    /* picks (S2) */
+    uint8_t workers;    /* illegal workers of each seat */
 };
 
 struct schwarzarbeit_own {
@@ -205,7 +205,9 @@ uint64_t schwarzarbeit_races(const struct schwarzarbeit_shared *shared);
 /* How many cards can still be drawn in the course of a turn: the draw pile without the special
  * pile. */
 int schwarzarbeit_pile(const struct schwarzarbeit_shared *shared);
-/* The card at a position of a seat's pile of denounced cards, or SCHWARZ_NONE. */
+/* How many cards the discard pile has. */
+int schwarzarbeit_discarded(const struct schwarzarbeit_shared *shared);
+/* The card at a position of a seat's pile of denounced cards, or SCHWARZ_NONE: a back. */
 int schwarzarbeit_denounced(const struct schwarzarbeit_shared *shared, int seat, int position);
 
 /* The sets of illegal workers that each seat may have, one by one, as far as a view can tell: seat

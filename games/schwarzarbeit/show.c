@@ -1,7 +1,7 @@
 /* show - a picture of the table for a terminal
  *
  * Cards in rows are a letter and the first letter of their shift: `Ad` is Angelika Adam by day.
- * With memory=table, denounced cards are backs and the discard pile is its top card.
+ * Denounced cards that the view has forgotten are backs.
  */
 #include "games/schwarzarbeit/words.h"
 #include "games/schwarzarbeit/state.h"
@@ -174,12 +174,13 @@ static void put_denounced(struct page *page, int seat)
         return;
     begin_row(page, denounced);
     for (int position = 1; position <= shared->denounced[seat]; position++) {
+        int card = schwarzarbeit_denounced(shared, seat, position);
         int by = defender(shared, place_of(seat, position));
         gap(page, (position > 9 ? 5 : 4) + (by < 0 ? 0 : 1 + DEFENDER_WIDTH));
         text_int(page->text, position);
         text_char(page->text, ':');
-        if (remembers(shared))
-            put_short(page, schwarzarbeit_denounced(shared, seat, position));
+        if (card != SCHWARZ_NONE)
+            put_short(page, card);
         else
             text_str(page->text, "▒▒");
         if (by >= 0) {
@@ -325,12 +326,7 @@ static void put_races(struct page *page)
 
 static void put_discards(struct page *page)
 {
-    const struct schwarzarbeit_shared *shared = &page->view->shared;
-
-    if (remembers(shared))
-        put_cards(page, discards, shared->discard);
-    else if (shared->top != SCHWARZ_NONE)
-        put_cards(page, discards, schwarzarbeit_bit(shared->top));
+    put_cards(page, discards, page->view->shared.discard);
 }
 
 static void put_sealed(struct page *page)

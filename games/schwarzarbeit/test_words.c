@@ -103,6 +103,7 @@ static const char *picture(const struct position *p, int seat, enum lang lang)
     struct schwarzarbeit_view view;
 
     game->view(&p->state, seat, &view);
+    game->forget(&view);
     game->show(&view, &scene, &text);
     assert_true(text_fits(&text));
     return bytes;
@@ -235,6 +236,7 @@ static const struct refusal *warning(const struct position *p, int seat, const c
 {
     struct schwarzarbeit_view view;
     game->view(&p->state, seat, &view);
+    game->forget(&view);
     return game->warn(&view, game_parse(game, action, strlen(action), false));
 }
 

@@ -183,8 +183,7 @@ static const struct refusal unknown_client = {
      "Weißt du noch, welche Karte das ist? Wenn sie jemanden zeigt, der bei dir schwarz arbeitet, "
      "kostet dich ein Anwalt darauf 99 Punkte."}};
 
-/* Where a table plays from memory the warning must not tell which card it is: it is always given.
- */
+/* A card that the view has forgotten may be anything. */
 const struct refusal *schwarzarbeit_warn(const void *bytes, action_t action)
 {
     const struct schwarzarbeit_view *view = bytes;
@@ -192,12 +191,10 @@ const struct refusal *schwarzarbeit_warn(const void *bytes, action_t action)
 
     if (action_verb(action) != SCHWARZ_LAWYER)
         return NULL;
-    if (!remembers(&view->shared))
-        return &unknown_client;
     card = schwarzarbeit_denounced(&view->shared, action_noun(action, 0), action_noun(action, 1));
-    if (card == SCHWARZ_NONE || !(schwarzarbeit_showing(view->own.workers) >> card & 1))
-        return NULL;
-    return &own_client;
+    if (card == SCHWARZ_NONE)
+        return &unknown_client;
+    return schwarzarbeit_showing(view->own.workers) >> card & 1 ? &own_client : NULL;
 }
 
 /* ---- standing orders ---- */
@@ -222,18 +219,29 @@ int schwarzarbeit_standing(const void *bytes, action_t *decline)
 
 /* ---- calls ---- */
 
+/* Can a card never come to the market again? Where nobody keeps notes only what lies hired in front
+ * of all is said to be gone: more would tell what was denounced, and who works illegally. */
+static bool is_gone(const struct schwarzarbeit_shared *shared, int card)
+{
+    uint64_t around = shared->market | shared->hidden | shared->discard;
+    uint32_t under = shared->illegal; /* whose weekend cards are known to lie under companies */
+
+    if (!remembers(shared))
+        return shared->place[card] && !schwarzarbeit_place_position(shared->place[card]);
+    for (int seat = 0; seat < shared->head.seats; seat++)
+        under |= shared->sure[seat];
+    return !(around & schwarzarbeit_bit(card) & ~schwarzarbeit_cards(under));
+}
+
 /* Why a card is, and stays, out of reach of this view's detective; REFUSE_OTHER: it is not. */
 static int why_never(const struct schwarzarbeit_view *view, int card)
 {
     const struct schwarzarbeit_shared *shared = &view->shared;
     uint64_t bit = schwarzarbeit_bit(card);
-    uint32_t under = shared->illegal; /* whose weekend cards are known to lie under companies */
 
-    for (int seat = 0; seat < shared->head.seats; seat++)
-        under |= shared->sure[seat];
     if (schwarzarbeit_showing(view->own.workers) & bit)
         return REFUSE_OWN_WORKER;
-    if (!((shared->market | shared->hidden | shared->discard) & bit & ~schwarzarbeit_cards(under)))
+    if (is_gone(shared, card))
         return REFUSE_GONE;
     return shared->phase == SCHWARZ_IN_LAST && (shared->barred & bit) ? REFUSE_BARRED
                                                                       : REFUSE_OTHER;

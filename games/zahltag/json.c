@@ -1,10 +1,7 @@
 /* json - the table as a browser gets it: what this view's owner may look at, in words of records
  *
- * With memory=table nobody keeps the notes: what is known of each hand, what is unseen in all of
- * them, and which contracts are still in the deck. Once the game is over all hands lie open.
+ * What the view has forgotten is left out. Once the game is over all hands lie open.
  */
-#include <string.h>
-
 #include "core/json.h"
 #include "games/zahltag/state.h"
 
@@ -14,16 +11,10 @@ static const char *const phases[] = {
     [ZAHLTAG_IN_BID] = "bid",   [ZAHLTAG_IN_OVER] = "over",
 };
 
-static bool remembers(const struct zahltag_shared *shared)
-{
-    return game_option(&shared->head, ZAHLTAG_OPTION_MEMORY) != MEMORY_TABLE;
-}
-
 /* Are there notes of the hands? */
 static bool knows_hands(const struct zahltag_shared *shared)
 {
-    return shared->phase > ZAHLTAG_IN_DEAL &&
-           (remembers(shared) || shared->phase == ZAHLTAG_IN_OVER);
+    return shared->phase > ZAHLTAG_IN_DEAL && shared->known[0] != ZAHLTAG_FORGOTTEN;
 }
 
 /* ---- crews and contracts ---- */
@@ -62,7 +53,7 @@ static void put_deck(struct json *json, const struct zahltag_shared *shared)
     json_open(json, "deck", '{');
     json_int(json, "contracts", __builtin_popcount(shared->deck));
     json_int(json, "paydays", ZAHLTAG_PAYDAYS - shared->paydays);
-    if (remembers(shared))
+    if (shared->proven[0] != ZAHLTAG_FORGOTTEN)
         put_contracts(json, "cards", shared->head.set, shared->deck);
     json_close(json, '}');
 }
@@ -256,22 +247,4 @@ void zahltag_json(const void *bytes, struct text *text)
     put_past(&json, &view->shared);
     put_score(&json, &view->shared);
     json_close(&json, '}');
-}
-
-void zahltag_forget(void *bytes)
-{
-    struct zahltag_view *view = bytes;
-    int contracts = __builtin_popcount(view->shared.deck);
-    uint32_t away = ~view->shared.aside;
-
-    if (remembers(&view->shared))
-        return;
-    /* how many are still to come is seen, which of those that do not lie there is not */
-    view->shared.deck = 0;
-    for (; contracts > 0; contracts--, away &= away - 1)
-        view->shared.deck |= away & (0 - away);
-    if (view->shared.phase == ZAHLTAG_IN_OVER)
-        return;
-    memset(view->shared.known, 0, sizeof view->shared.known);
-    memset(view->shared.proven, 0, sizeof view->shared.proven);
 }

@@ -254,15 +254,10 @@ static void show_piles(const struct zahltag_shared *shared, const struct scene *
     text_char(text, '\n');
 }
 
-static bool remembers(const struct zahltag_shared *shared)
-{
-    return game_option(&shared->head, ZAHLTAG_OPTION_MEMORY) != MEMORY_TABLE;
-}
-
-/* What is known of the hands is shown, and at the end that is all of them. */
+/* Are there notes of the hands? At the end that is all of them. */
 static bool shows_hands(const struct zahltag_shared *shared)
 {
-    return remembers(shared) || shared->phase == ZAHLTAG_IN_OVER;
+    return shared->known[0] != ZAHLTAG_FORGOTTEN;
 }
 
 static void show_heading(const struct zahltag_shared *shared, const struct words *say,
@@ -351,7 +346,7 @@ static void show_hand(const struct zahltag_view *view, const struct scene *scene
             text_str(text, say->empty);
         text_char(text, '\n');
     }
-    if (remembers(shared) && shared->phase > ZAHLTAG_IN_DEAL && zahltag_hidden(view)) {
+    if (shows_hands(shared) && shared->phase > ZAHLTAG_IN_DEAL && zahltag_hidden(view)) {
         text_str(text, say->unseen);
         put_crew(text, say->kind, zahltag_hidden(view), 0);
         text_char(text, '\n');

@@ -56,9 +56,11 @@ extern const struct refusal zahltag_refusals[];
 int zahltag_why(const void *view, action_t action);
 const struct refusal *zahltag_warn(const void *view, action_t action);
 
+/* forget.c */
+void zahltag_forget(void *view);
+
 /* show.c */
 void zahltag_json(const void *view, struct text *text);
-void zahltag_forget(void *view);
 void zahltag_show(const void *view, const struct scene *scene, struct text *text);
 
 /* text.c */

@@ -444,6 +444,7 @@ static void pictured(const struct zahltag_state *state, int viewer, int lang, co
     struct text text = text_in(bytes, sizeof bytes);
 
     zahltag_view(state, viewer, &view);
+    zahltag_forget(&view);
     zahltag_show(&view, &scene, &text);
     assert_string_equal(bytes, expected);
 }

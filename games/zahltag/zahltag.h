@@ -99,6 +99,9 @@ enum {
 enum { ZAHLTAG_OPTION_ADJUST, ZAHLTAG_OPTION_CREW, ZAHLTAG_OPTION_MEMORY };
 enum { ZAHLTAG_ADJUST_ROUNDS = 1, ZAHLTAG_CREW_MAY = 1 };
 
+/* In a view that has forgotten (see forget.c): no crew has so many. */
+#define ZAHLTAG_FORGOTTEN UINT32_MAX
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
@@ -111,8 +114,8 @@ struct zahltag_shared {
     uint32_t aside; /* contracts revealed since the last payday */
     crew_t stock;   /* 0 while resources are dealt */
     crew_t left[ZAHLTAG_SEATS], right[ZAHLTAG_SEATS]; /* at work, on the table */
-    crew_t known[ZAHLTAG_SEATS];                      /* at least these are in the hand */
-    crew_t proven[ZAHLTAG_SEATS];                     /* at least these were dealt */
+    crew_t known[ZAHLTAG_SEATS];  /* at least these are in the hand; or ZAHLTAG_FORGOTTEN */
+    crew_t proven[ZAHLTAG_SEATS]; /* at least these were dealt; forgotten like the deck's cards */
     uint16_t money[ZAHLTAG_SEATS];
     uint16_t contract;           /* what is bid for, or 0 */
     uint16_t past;               /* the card dealt with last, until the next is revealed, or 0 */
