@@ -282,3 +282,20 @@ test("a name that passes for another is refused with the rule", async () => {
   const checked = await page.send({ type: "names", names: ["Ann", "", "\u0410nn"] });
   expect(checked).toMatchObject({ type: "names", faults: [null, null, expect.stringContaining("one alphabet")] });
 });
+
+for (const game of facts.games)
+  test(`${game.name}: the form of a component set is the built-in one, and a fault names its line`, async () => {
+    const page = await new Page().load();
+    const form = await page.send({ type: "form", game: game.name });
+    if (form.type !== "form") throw new Error(form.type);
+    expect(form.name).toBe(`${game.name}.txt`);
+    expect(await page.send({ type: "components", game: game.name, text: form.text })).toEqual({ type: "components", game: game.name, fault: null });
+    const setup = { game: game.name, players: alone(game.seatsMin), options: {}, seed: 3, components: { file: form.name, text: form.text } };
+    await finish(page, await page.table({ type: "start", setup }));
+    expect(await page.record()).not.toContain("\ncomponents ");
+    const lines = form.text.trimEnd().split("\n");
+    const bad = await page.send({ type: "components", game: game.name, text: `${lines.join("\n")}\nnonsense` });
+    if (bad.type !== "components") throw new Error(bad.type);
+    expect(bad.fault?.line).toBe(lines.length + 1);
+    expect(bad.fault?.message.length).toBeGreaterThan(20);
+  });

@@ -35,7 +35,7 @@ async function wish(message: (Request & { type: "online" })["message"], host: Ho
 }
 
 /** What is not for a table, or opens or leaves one of our own. */
-const OWN = new Set<Request["type"]>(["catalog", "start", "resume", "discard", "load", "leave", "names", "components"]);
+const OWN = new Set<Request["type"]>(["catalog", "start", "resume", "discard", "load", "leave", "names", "components", "form"]);
 const LEAVING = new Set<Request["type"]>(["start", "resume", "load", "leave"]);
 
 async function answer(request: Request): Promise<void> {

@@ -161,6 +161,8 @@ export class App {
         return this.update({ nameFaults: reply.faults });
       case "components":
         return this.gotComponents(reply.game, reply.fault);
+      case "form":
+        return download(reply.name, reply.text);
       case "online":
         return this.gotOnline(reply.change);
     }
@@ -194,7 +196,6 @@ export class App {
         return reply.of === this.state.number ? this.update({ hint: reply.hint }) : undefined;
       case "picture":
         return this.update({ picture: reply.text });
-      case "form":
       case "record":
         return download(reply.name, reply.text);
       case "fault":
