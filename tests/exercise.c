@@ -11,6 +11,27 @@ enum { PICTURE = 1 << 14, JSON = 1 << 17, ACTIONS_MAX = 40, STEPS_MAX = 4000, IT
 
 static const char *const names[SEATS_MAX] = {"Ann", "Bob", "Cem", "Dan", "Eve"};
 
+/* A byte becomes another one: any, its neighbour, the same but for a bit, or that of another place.
+ */
+static void change(const struct game *game, uint8_t *view, struct random *random)
+{
+    uint32_t at = random_below(random, game->view_size), kind = random_below(random, 4);
+    uint64_t dice = random_next(random);
+
+    switch (kind) {
+    case 0: view[at] = (uint8_t)dice; break;
+    case 1: view[at] = (uint8_t)(view[at] + (dice & 1 ? 1 : -1)); break;
+    case 2: view[at] ^= (uint8_t)(1 << (dice & 7)); break;
+    default: view[at] = view[random_below(random, game->view_size)]; break;
+    }
+}
+
+void make_up(const struct game *game, uint8_t *view, struct random *random)
+{
+    for (uint32_t left = 1 + random_below(random, 3); left > 0; left--)
+        change(game, view, random);
+}
+
 static bool is_due(const struct game *game, const void *view)
 {
     int seat = game_seat(game, view);
