@@ -3,11 +3,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
 
 #include "bots/bots.h"
 #include "games/games.h"
+#include "table/set.h"
 #include "room/room.h"
 #include "table/record.h"
 
@@ -281,36 +283,86 @@ static void disturb(struct random *random, uint64_t time)
     room_do(&room, &event, NULL);
 }
 
+/* ---- component sets ---- */
+
+/* A set-up with the built-in set but for one line; the caller is a holder of it. */
+static struct setup set_with(const struct game *game, const char *line, const char *other_line)
+{
+    char bytes[SET_SIZE_MAX], changed[SET_SIZE_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+    struct setup setup = game_setup(game, game->seats_min);
+    struct fault fault;
+    const char *at;
+
+    game->set_write(0, &text);
+    at = strstr(bytes, line);
+    assert_non_null(at);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - bytes), bytes, other_line,
+             at + strlen(line));
+    setup.set = (uint16_t)game->set_read(changed, strlen(changed), &fault);
+    assert_int_not_equal(setup.set, 0);
+    return setup;
+}
+
+static const struct {
+    const char *game, *line, *one, *other;
+} variants[] = {
+    {"schwarzarbeit", "person B Berta Brett\n", "person B Bo\n", "person B Bob\n"},
+    {"zahltag", "contract 0011\n", "contract 4000\n", "contract 5000\n"},
+    {"counterfeiters", "space shop 1 hat\n", "space shop 1\nspace shop-hat 1\n", "space shop 2\n"},
+};
+
 /* Another program has other numbers for its component sets. */
 static void a_set_may_get_another_number(void **unused)
 {
-    static const char *const lines[] = {"contract 4000", "contract 5000"};
-    const struct game *game = game_of("zahltag");
-    struct setup setup[2];
     (void)unused;
-
-    for (int i = 0; i < 2; i++) {
-        char bytes[2000];
-        struct text text = text_in(bytes, sizeof bytes);
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+        const struct game *game = game_of(variants[i].game);
+        struct setup first = set_with(game, variants[i].line, variants[i].one);
+        struct setup setup = set_with(game, variants[i].line, variants[i].other);
         struct fault fault;
-        game->set_write(0, &text);
-        memcpy(strstr(bytes, "contract 0011"), lines[i], strlen(lines[i]));
-        setup[i] = game_setup(game, 2);
-        setup[i].set = (uint16_t)game->set_read(bytes, text.length, &fault);
+
+        room_open(&room, game, &setup);
+        game_drop_set(game, &setup);
+        room_begin(&room, 0);
+        size_t length = room_write(&room, kept, sizeof kept);
+        room_close(&room);
+        game_drop_set(game, &first);
+        if (!room_read(&other, kept, length, &fault))
+            fail_msg("%s", fault.message);
+        assert_int_not_equal(other.table.setup.set, setup.set);
+        assert_int_equal(room_write(&other, again, sizeof again), length);
+        assert_memory_equal(kept, again, length);
+        room_close(&other);
     }
-    room_open(&room, game, &setup[1]);
-    game_drop_set(game, &setup[1]);
-    room_begin(&room, 0);
-    size_t length = room_write(&room, kept, sizeof kept);
-    room_close(&room);
-    game_drop_set(game, &setup[0]);
-    struct fault fault;
-    if (!room_read(&other, kept, length, &fault))
-        fail_msg("%s", fault.message);
-    assert_int_not_equal(other.table.setup.set, setup[1].set);
-    assert_int_equal(room_write(&other, again, sizeof again), length);
-    assert_memory_equal(kept, again, length);
-    room_close(&other);
+}
+
+/* A move taken back leaves the set where it is, and so does a room that was read again. */
+static void undo_keeps_the_set(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+        const struct game *game = game_of(variants[i].game);
+        struct setup setup = set_with(game, variants[i].line, variants[i].one);
+        struct random random = random_from(3, i);
+        uint8_t secret[SEED_SIZE];
+        uint64_t time = 0;
+
+        dealer_seed(5, secret);
+        room_open(&room, game, &setup);
+        game_drop_set(game, &setup);
+        table_set_seed(&room.table, secret);
+        for (int seat = 0; seat < game->seats_min; seat++)
+            room_seat(&room, seat, CHAIR_PERSON, (struct bot){.level = RANDOM});
+        room_begin(&room, 0);
+        for (int steps = 0; steps < 120 && step(&room, ++time); steps++) {
+            if (steps % 3 == 0)
+                disturb(&random, ++time); /* taken back, among other things */
+            require_same(room_write(&room, kept, sizeof kept));
+            assert_int_equal(game_head(room.table.state)->set, setup.set);
+        }
+        room_close(&room);
+    }
 }
 
 static void a_room_read_back_goes_on_alike(void **unused)
@@ -389,6 +441,7 @@ int main(void)
         cmocka_unit_test(a_stand_in_plays_until_the_return),
         cmocka_unit_test(orders_answer_for_people),
         cmocka_unit_test(a_set_may_get_another_number),
+        cmocka_unit_test(undo_keeps_the_set),
         cmocka_unit_test(a_room_read_back_goes_on_alike),
         cmocka_unit_test(replayed_events_give_the_same_room),
         cmocka_unit_test(damaged_rooms_are_refused),
