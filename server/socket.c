@@ -114,6 +114,7 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 {
     struct client **client = user;
 
+    clock_look(); /* the loop may have slept for long since its last turn */
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return open_client(wsi, client);
     case LWS_CALLBACK_CLOSED: return close_client(*client);
