@@ -39,11 +39,17 @@ struct command {
     int arguments_min, arguments_max; /* how many words without dashes; max -1: any number */
     /* Returns the exit code. */
     int (*run)(const void *options, int count, char **arguments);
+    /* A command of several parts, each a command named "WHOLE PART", NULL at the end: it has itself
+       only name, summary and details. */
+    const struct command *const *parts;
 };
 
-extern const struct command command_bench, command_components, command_join, command_ladder,
-    command_load, command_manual, command_match, command_play, command_replay, command_rules,
-    command_serve, command_sim, command_verify;
+/* What a part is called among its like. */
+const char *command_part(const struct command *whole, const struct command *part);
+
+extern const struct command command_admin, command_bench, command_components, command_join,
+    command_ladder, command_load, command_manual, command_match, command_play, command_replay,
+    command_rules, command_serve, command_sim, command_verify;
 
 /* All of them, NULL at the end, and what the program is. */
 extern const struct command *const commands[];

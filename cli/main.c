@@ -7,9 +7,9 @@
 #include "cli/command.h"
 
 const struct command *const commands[] = {
-    &command_serve, &command_join,   &command_load,   &command_play,  &command_sim,
-    &command_match, &command_replay, &command_verify, &command_rules, &command_components,
-    &command_bench, &command_ladder, &command_manual, NULL,
+    &command_serve, &command_join,   &command_load,   &command_play,   &command_sim,
+    &command_match, &command_replay, &command_verify, &command_rules,  &command_components,
+    &command_bench, &command_ladder, &command_admin,  &command_manual, NULL,
 };
 
 const char commands_summary[] =
@@ -48,6 +48,24 @@ out:
     return code;
 }
 
+/* The word after its name says which part of it. */
+static int run_part(const struct command *whole, int count, char **words)
+{
+    complaining = whole->name;
+    if (count > 0 && strcmp(words[0], "--help") == 0) {
+        command_help(whole);
+        return finish_output(EXIT_GOOD);
+    }
+    if (count == 0)
+        return complain("it needs one of its commands; 'backroom %s --help' lists them",
+                        whole->name);
+    for (const struct command *const *part = whole->parts; *part; part++)
+        if (strcmp(command_part(whole, *part), words[0]) == 0)
+            return run(*part, count - 1, words + 1);
+    return complain("there is no command '%s'; 'backroom %s --help' lists them", words[0],
+                    whole->name);
+}
+
 int main(int count, char **words)
 {
     /* A full disk or a closed pipe is told by the write that fails, with a sentence. */
@@ -67,6 +85,6 @@ int main(int count, char **words)
     }
     for (const struct command *const *command = commands; *command; command++)
         if (strcmp((*command)->name, words[1]) == 0)
-            return run(*command, count - 2, words + 2);
+            return ((*command)->parts ? run_part : run)(*command, count - 2, words + 2);
     return complain("there is no command '%s'; 'backroom --help' lists them", words[1]);
 }

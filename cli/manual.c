@@ -75,27 +75,62 @@ static void page_option(FILE *out, const struct opt *opt)
     fputc('\n', out);
 }
 
-static void print_command_page(FILE *out, const struct command *command)
+static void page_usage(FILE *out, const struct command *command)
 {
-    char name[40];
-
-    snprintf(name, sizeof name, "backroom-%s", command->name);
-    begin_page(out, name, command->summary);
     fputs(".B backroom ", out);
     say(out, command->name);
     fputs("\n", out);
     say(out, command->arguments);
     fputs(command->arguments[0] ? "\n" : "", out);
     fputs("[\\fIoptions\\fR]\n", out);
-    if (command->details) {
-        fputs(".SH DESCRIPTION\n.nf\n", out);
-        say(out, command->details);
-        fputs(".fi\n", out);
-    }
-    fputs(".SH OPTIONS\n", out);
+}
+
+static void page_details(FILE *out, const struct command *command)
+{
+    if (!command->details)
+        return;
+    fputs(".nf\n", out);
+    say(out, command->details);
+    fputs(".fi\n", out);
+}
+
+static void page_options(FILE *out, const struct command *command)
+{
     for (const struct opt *opt = command->options; opt->name; opt++)
         page_option(out, opt);
     fputs(".TP\n.B \\-\\-help\na short form of this page\n", out);
+}
+
+static void page_part(FILE *out, const struct command *part)
+{
+    fputs(".SS ", out);
+    say(out, part->name);
+    fputs("\n", out);
+    say(out, part->summary);
+    fputs("\n.PP\n", out);
+    page_usage(out, part);
+    fputs(".PP\n", out);
+    page_details(out, part);
+    page_options(out, part);
+}
+
+static void print_command_page(FILE *out, const struct command *command)
+{
+    const struct command *const alone[] = {command, NULL};
+    char name[40];
+
+    snprintf(name, sizeof name, "backroom-%s", command->name);
+    begin_page(out, name, command->summary);
+    for (const struct command *const *part = command->parts ? command->parts : alone; *part; part++)
+        page_usage(out, *part);
+    if (command->details)
+        fputs(".SH DESCRIPTION\n", out);
+    page_details(out, command);
+    fputs(command->parts ? ".SH COMMANDS\n" : ".SH OPTIONS\n", out);
+    if (!command->parts)
+        page_options(out, command);
+    for (const struct command *const *part = command->parts; part && *part; part++)
+        page_part(out, *part);
     fputs(".SH EXIT STATUS\n0 good, 1 the answer is no, 2 bad usage or input.\n", out);
     fputs(".SH SEE ALSO\n.BR backroom (1)\n", out);
 }
@@ -143,8 +178,25 @@ static void complete_value(FILE *out, const struct command *command, const struc
     fputs("\" ;;\n", out);
 }
 
+/* Its parts, and after them the options of any. */
+static void complete_parts(FILE *out, const struct command *whole)
+{
+    fprintf(out, "    %s,%s,*) words=\"", whole->name, whole->name);
+    for (const struct command *const *part = whole->parts; *part; part++)
+        fprintf(out, "%s ", command_part(whole, *part));
+    fprintf(out, "--help\" ;;\n    %s,*,-*) words=\"", whole->name);
+    for (const struct command *const *part = whole->parts; *part; part++)
+        for (const struct opt *opt = (*part)->options; opt->name; opt++)
+            fprintf(out, "--%s ", opt->name);
+    fputs("--help\" ;;\n", out);
+}
+
 static void complete_command(FILE *out, const struct command *command)
 {
+    if (command->parts) {
+        complete_parts(out, command);
+        return;
+    }
     for (const struct opt *opt = command->options; opt->name; opt++)
         complete_value(out, command, opt);
     fprintf(out, "    %s,*,-*) words=\"", command->name);

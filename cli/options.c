@@ -147,8 +147,26 @@ static void help_option(const struct opt *opt)
     putchar('\n');
 }
 
+const char *command_part(const struct command *whole, const struct command *part)
+{
+    return part->name + strlen(whole->name) + 1;
+}
+
+static void help_parts(const struct command *whole)
+{
+    printf("backroom %s - %s\n\nUsage: backroom %s COMMAND [options]\n\n%s\n", whole->name,
+           whole->summary, whole->name, whole->details);
+    for (const struct command *const *part = whole->parts; *part; part++)
+        printf("  %-10s %s\n", command_part(whole, *part), (*part)->summary);
+    printf("\n'backroom %s COMMAND --help' tells more of each.\n", whole->name);
+}
+
 void command_help(const struct command *command)
 {
+    if (command->parts) {
+        help_parts(command);
+        return;
+    }
     printf("backroom %s - %s\n\nUsage: backroom %s %s%s\n", command->name, command->summary,
            command->name, command->arguments, command->options->name ? " [options]" : "");
     if (command->details)

@@ -253,7 +253,8 @@ static bool listen_at(const struct serve_options *options, char *problem, size_t
 
 static bool open_store(const struct serve_options *options, char *problem, size_t room)
 {
-    struct store_options wanted = {.url = options->store, .wake = wake_for_store};
+    /* Alone: it does not hear of what another server does at its tables. */
+    struct store_options wanted = {.url = options->store, .alone = true, .wake = wake_for_store};
     char sentence[STORE_PROBLEM_ROOM];
     uint64_t alive = 0;
 

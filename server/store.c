@@ -369,7 +369,7 @@ struct store *store_open(const struct store_options *options, char problem[STORE
                  options->url);
         return NULL;
     }
-    database = back->open(rest, options->reading, problem);
+    database = back->open(rest, options, problem);
     if (!database)
         return NULL;
     store = get(sizeof *store);

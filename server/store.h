@@ -38,11 +38,11 @@ const char *store_sentence(enum store_outcome outcome);
 struct store;
 
 struct store_options {
-    const char
-        *url;     /* "sqlite:FILE" or "postgres://..."; NULL: backroom/backroom.sqlite below
-                     $XDG_DATA_HOME or ~/.local/share, whose folders are created with mode 0700 */
-    bool reading; /* only look and copy, also while a server has it open: no migrations, and
-                     every job is STORE_FAILED */
+    const char *url; /* "sqlite:FILE" or "postgres://..."; NULL: backroom/backroom.sqlite below the
+                        user's data folder, which is made for its owner only if need be */
+    bool reading;    /* only look and copy, also while a server has it open: no migrations, and
+                        every job is STORE_FAILED */
+    bool alone;      /* nobody else may write meanwhile, as nobody ever may to a file */
     void (*wake)(void *context); /* called on the store's thread when there is something to poll:
                                     may do no more than wake the owner; NULL: nobody waits */
     void *context;

@@ -138,7 +138,8 @@ struct store_back {
     const char *scheme; /* "sqlite:" */
 
     /* NULL and a sentence, as store_open. `rest` is the address after the scheme; NULL: default. */
-    void *(*open)(const char *rest, bool reading, char problem[STORE_PROBLEM_ROOM]);
+    void *(*open)(const char *rest, const struct store_options *options,
+                  char problem[STORE_PROBLEM_ROOM]);
     void (*close)(void *back);
 
     /* From the owner's thread, before closing: what cannot be had at once is not to be waited for

@@ -63,7 +63,8 @@ static bool regain_once(struct postgres_store *store, bool *kept)
     PQfinish(store->writer);
     store->writer = connection;
     if (PQstatus(connection) != CONNECTION_OK || !end_predecessor(store, connection) ||
-        postgres_number(connection, "select version from backroom") != postgres_versions())
+        postgres_number(connection, "select version from backroom") != postgres_versions() ||
+        !postgres_stay(connection, store->alone))
         return false;
     *kept = last_batch(store, connection) == store->batch;
     return postgres_ready_writer(connection);

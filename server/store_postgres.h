@@ -15,6 +15,9 @@
 
 enum { POSTGRES_PLACE = 200, POSTGRES_REASON = 120, POSTGRES_NEWS_MAX = 7900 };
 
+/* "BkRm": the first half of the names of locks. */
+enum { POSTGRES_LOCK = 0x426b526d };
+
 /* A job of a batch. */
 struct postgres_place {
     struct store_job *job;
@@ -26,9 +29,10 @@ struct postgres_store {
     char *address;              /* as given, perhaps with a password */
     char place[POSTGRES_PLACE]; /* the same without */
     char name[32];              /* under which the database knows this node */
-    int64_t node, batch;        /* its number; that of the last batch */
-    PGconn *writer, *reader;    /* the writing thread's, the owner's */
-    uint64_t reader_next;       /* not before that is a lost reader connected again */
+    bool alone;
+    int64_t node, batch;     /* its number; that of the last batch */
+    PGconn *writer, *reader; /* the writing thread's, the owner's */
+    uint64_t reader_next;    /* not before that is a lost reader connected again */
     atomic_bool hurrying;
     /* The writing thread's: the batch, and the names of the tables that it changed. */
     struct postgres_place *places;
@@ -68,6 +72,9 @@ bool postgres_ready_writer(PGconn *connection);
 bool postgres_send(PGconn *connection, enum store_query query, const struct store_value *value,
                    size_t count);
 
+/* Keeps those away who want to be alone; or all others. False: they are there. */
+bool postgres_stay(PGconn *connection, bool alone);
+
 /* One number for an answer; -1: there is none. */
 int64_t postgres_number(PGconn *connection, const char *sql);
 
@@ -76,7 +83,8 @@ enum store_outcome postgres_outcome(const PGresult *result);
 
 /* ---- store_postgres_open.c ---- */
 
-void *postgres_open_store(const char *rest, bool reading, char problem[STORE_PROBLEM_ROOM]);
+void *postgres_open_store(const char *rest, const struct store_options *options,
+                          char problem[STORE_PROBLEM_ROOM]);
 void postgres_close_store(void *back);
 
 /* ---- store_postgres_batch.c ---- */

@@ -66,13 +66,15 @@ static bool run(PGconn *connection, const char *sql)
 }
 
 /* What is acknowledged is on disk, whatever the database is used to. A node that stands still in
-   the middle of a transaction must not keep the others waiting. Plans never depend on values. */
+   the middle of a transaction, or is gone, must not keep the others waiting. Plans never depend on
+   values. */
 static bool set_up(PGconn *connection)
 {
     return run(connection,
                "select set_config('synchronous_commit', 'on', false)"
                " where current_setting('synchronous_commit') = 'off';"
-               "set idle_in_transaction_session_timeout = '10s'; set jit = off;"
+               "set idle_in_transaction_session_timeout = '10s'; set tcp_keepalives_idle = 10;"
+               "set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set jit = off;"
                "set plan_cache_mode = force_generic_plan; set default_transaction_isolation ="
                " 'read committed'; set client_min_messages = error");
 }
@@ -109,6 +111,16 @@ int64_t postgres_number(PGconn *connection, const char *sql)
         number = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
     PQclear(result);
     return number;
+}
+
+bool postgres_stay(PGconn *connection, bool alone)
+{
+    char sql[120];
+
+    snprintf(sql, sizeof sql,
+             "select pg_try_advisory_lock%s(%d, 'backroom'::regclass::oid::int)::int",
+             alone ? "" : "_shared", POSTGRES_LOCK);
+    return postgres_number(connection, sql) == 1;
 }
 
 bool postgres_prepare(PGconn *connection, int first, int last)

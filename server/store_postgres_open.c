@@ -3,8 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <time.h>
 
 #include "server/store_postgres.h"
+
+enum { PATIENCE = 50 }; /* tenths of a second */
 
 /* ---- what is wrong ---- */
 
@@ -17,6 +20,7 @@
     X(MISSING, "holds nothing of Backroom's: name the database that the server writes")            \
     X(FOREIGN, "holds tables of something else: give Backroom a database of its own")              \
     X(FORBIDDEN, "does not let this user create tables: make it the owner, " ELSEWHERE)            \
+    X(HELD, "is open in another server: stop that one, " ELSEWHERE)                                \
     X(READ_ONLY, "only reads: name the server that writes, " ELSEWHERE)                            \
     X(FULL_DISK, "is on a full disk: make room and start again")
 enum trouble {
@@ -117,8 +121,10 @@ static bool migrate_from(const struct opening *opening, PGconn *connection, int6
 static bool migrate(const struct opening *opening, PGconn *connection)
 {
     int64_t version;
+    char lock[80];
 
-    if (!run(opening, connection, "begin; select pg_advisory_xact_lock(1114329709)")) /* "BkRm" */
+    snprintf(lock, sizeof lock, "begin; select pg_advisory_xact_lock(%d)", POSTGRES_LOCK);
+    if (!run(opening, connection, lock))
         return false;
     version = version_of(connection);
     return check_version(opening, version) &&
@@ -150,6 +156,19 @@ static bool put_node(const struct opening *opening, PGconn *connection)
     return run(opening, connection, sql);
 }
 
+/* Whoever was killed a moment ago is about to be gone. */
+static bool stay(const struct opening *opening, PGconn *connection)
+{
+    const struct timespec pause = {0, 100000000};
+
+    for (int tries = 0; tries < PATIENCE; tries++) {
+        if (postgres_stay(connection, opening->store->alone))
+            return true;
+        nanosleep(&pause, NULL);
+    }
+    return complain(opening, HELD);
+}
+
 static bool open_writer(const struct opening *opening)
 {
     struct postgres_store *store = opening->store;
@@ -157,7 +176,7 @@ static bool open_writer(const struct opening *opening)
     if (opening->reading)
         return true;
     return connect_to(opening, &store->writer, true) && migrate(opening, store->writer) &&
-           put_node(opening, store->writer) &&
+           stay(opening, store->writer) && put_node(opening, store->writer) &&
            (postgres_ready_writer(store->writer) ||
             complain_so(opening, store->writer, "mend that, " ELSEWHERE));
 }
@@ -203,13 +222,15 @@ static bool name_node(const struct opening *opening)
     return true;
 }
 
-void *postgres_open_store(const char *rest, bool reading, char problem[STORE_PROBLEM_ROOM])
+void *postgres_open_store(const char *rest, const struct store_options *options,
+                          char problem[STORE_PROBLEM_ROOM])
 {
     struct postgres_store *store = calloc(1, sizeof *store);
-    struct opening opening = {store, reading, problem};
+    struct opening opening = {store, options->reading, problem};
 
     if (!store)
         abort();
+    store->alone = options->alone;
     if (name_place(&opening, rest) && name_node(&opening) && open_writer(&opening) &&
         open_reader(&opening))
         return store;

@@ -68,7 +68,8 @@ void sqlite_forget_tails(struct sqlite_store *store);
 
 /* ---- store_sqlite_open.c ---- */
 
-void *sqlite_open_store(const char *rest, bool reading, char problem[STORE_PROBLEM_ROOM]);
+void *sqlite_open_store(const char *rest, const struct store_options *options,
+                        char problem[STORE_PROBLEM_ROOM]);
 void sqlite_close_store(void *back);
 
 /* Binds values to a statement; carries it out, for no rows: SQLITE_OK, or what is wrong. */

@@ -359,10 +359,11 @@ static bool prepare_all(const struct opening *opening)
     return true;
 }
 
-void *sqlite_open_store(const char *rest, bool reading, char problem[STORE_PROBLEM_ROOM])
+void *sqlite_open_store(const char *rest, const struct store_options *options,
+                        char problem[STORE_PROBLEM_ROOM])
 {
     struct sqlite_store *store = calloc(1, sizeof *store);
-    struct opening opening = {store, reading, problem};
+    struct opening opening = {store, options->reading, problem};
 
     if (!store) {
         complain(&opening, "the store", MEMORY);

@@ -149,6 +149,24 @@ static void ten_nodes_start_at_once(void **unused)
 
 /* ---- two at once ---- */
 
+static void who_wants_to_be_alone_is(void **unused)
+{
+    struct store *store = open_store(fresh_url()), *alone;
+    struct store_options options = {.url = same_url(), .alone = true};
+    char problem[STORE_PROBLEM_ROOM];
+    (void)unused;
+
+    assert_null(store_open(&options, problem));
+    assert_non_null(strstr(problem, "is open in another server: stop that one"));
+    store_close(store);
+    alone = store_open(&options, problem);
+    assert_non_null(alone);
+    assert_true(says(same_url(), "is open in another server"));
+    put_table(alone, 1);
+    store_close(alone);
+    store_close(open_store(same_url()));
+}
+
 static void send_event(struct store *store, struct store_event event, enum store_outcome *outcome)
 {
     struct store_job *job = store_job(store);
@@ -424,6 +442,7 @@ int test_store_nodes(void)
         cmocka_unit_test(what_is_wrong_is_said_in_a_sentence),
         cmocka_unit_test(a_newer_schema_is_refused),
         cmocka_unit_test(ten_nodes_start_at_once),
+        cmocka_unit_test(who_wants_to_be_alone_is),
         cmocka_unit_test(of_two_nodes_one_is_faster),
         cmocka_unit_test(who_comes_after_the_end_is_refused),
         cmocka_unit_test(what_one_says_the_other_hears),

@@ -13,10 +13,18 @@ export function folder() {
   return path;
 }
 
+let stores = 0;
+
+/** The address of a store with nothing in it, in the database that tests/postgres started. */
+export const databaseStore = () => process.env.BACKROOM_TEST_STORE.replace("%d", () => stores++);
+
+/** A file of its own, or such a store. */
+const freshStore = () => (process.env.BACKROOM_TEST_STORE ? databaseStore() : join(folder(), "data.sqlite"));
+
 /** Starts `backroom serve` at a free port, with so many `descriptors` and files of at most so many
- *  `bytes` if that is said; its data is in a folder of its own unless `store` says where. */
-export function serve(backroom, { words = [], descriptors, bytes, store = join(folder(), "data.sqlite"), listen = "127.0.0.1:0" } = {}) {
-  const command = [backroom, "serve", "--listen", listen, "--store", `sqlite:${store}`, ...words];
+ *  `bytes` if that is said; its data is where nothing was before, unless `store` says where. */
+export function serve(backroom, { words = [], descriptors, bytes, store = freshStore(), listen = "127.0.0.1:0" } = {}) {
+  const command = [backroom, "serve", "--listen", listen, "--store", store.startsWith("/") ? `sqlite:${store}` : store, ...words];
   if (descriptors) command.unshift("prlimit", `--nofile=${descriptors}:${descriptors}`);
   if (bytes) command.unshift("prlimit", `--fsize=${bytes}:${bytes}`);
   // a sanitizer keeps what was freed: not so much that it looks like a leak
