@@ -243,12 +243,12 @@ static const struct option options[] = {
                     {"Everybody takes up to three cards, or puts up to three back.",
                      "Chacun prend jusqu'à trois cartes, ou en remet jusqu'à trois.",
                      "Jeder nimmt bis zu drei Karten oder legt bis zu drei zurück."}},
-                   [ZAHLTAG_ADJUST_ROUNDS] = {"rounds",
-                                              {"in three rounds", "en trois tours",
-                                               "in drei Runden"},
-                                              {"Three times round the table, one card each time.",
-                                               "Trois tours de table, une carte à chaque fois.",
-                                               "Dreimal reihum, jedes Mal eine Karte."}}}},
+                   [ZAHLTAG_ADJUST_ROUNDS] =
+                       {"rounds",
+                        {"in three rounds", "en trois tours", "in drei Runden"},
+                        {"Three times round the table, one card each time: the German edition.",
+                         "Trois tours de table, une carte à chaque fois : l'édition allemande.",
+                         "Dreimal reihum, jedes Mal eine Karte: die deutsche Ausgabe."}}}},
     [ZAHLTAG_OPTION_CREW] =
         {.name = "crew",
          .title = {"Crew", "Équipe", "Mannschaft"},
