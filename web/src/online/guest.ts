@@ -13,6 +13,8 @@ import type { FromWorker, Online, Refused, RoomMessage } from "./messages";
 
 const BEHIND = 5; // tellings; then it goes faster
 const HINT_SECONDS = 1.5;
+const SOON = 500; // milliseconds until a record is asked for again, doubled each time
+const LATEST = 30000;
 
 /** What a table needs of whoever opened it. */
 export interface Way {
@@ -272,9 +274,21 @@ export class Guest {
 
   // ---- the end ----
 
-  /** Fetches the record: the game can be looked back on, and the deal is checked. */
+  /** However long it takes: the line may have been lost just then. */
+  private async fetchRecord(): Promise<string | null> {
+    for (let wait = SOON; !this.closed; wait = Math.min(2 * wait, LATEST)) {
+      try {
+        return await this.way.net.record(this.id);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    return null;
+  }
+
+  /** The game can be looked back on, and the deal is checked. */
   private async conclude(): Promise<void> {
-    const record = await this.way.net.record(this.id).catch(() => null);
+    const record = await this.fetchRecord();
     if (this.closed || record === null) return;
     if (!this.way.engine.room.load(record)) {
       this.record = record;

@@ -242,7 +242,8 @@ export class Line {
 /** The browser's own way to the server the page came from. */
 export const browserNet: Net = {
   async greet() {
-    const answer = await fetch("/greeting", { cache: "no-store", credentials: "same-origin" });
+    const signal = AbortSignal.timeout(DEAD); // a cable that was pulled does not say so
+    const answer = await fetch("/greeting", { cache: "no-store", credentials: "same-origin", signal });
     if (!answer.ok && answer.status !== 404) throw new Error("not now");
     return answer.ok && /json/.test(answer.headers.get("content-type") ?? "");
   },
@@ -254,7 +255,7 @@ export const browserNet: Net = {
     return socket as Wire;
   },
   async record(table) {
-    const answer = await fetch(`/record/${table}`, { cache: "no-store" });
+    const answer = await fetch(`/record/${table}`, { cache: "no-store", signal: AbortSignal.timeout(2 * DEAD) });
     if (!answer.ok && answer.status !== 404) throw new Error("not now");
     return answer.ok ? answer.text() : null;
   },

@@ -157,6 +157,22 @@ const swap = (text: string, what: RegExp): string => {
   return text.replace(found, other === found ? `${found}0` : other);
 };
 
+test("a line that is lost just at the end: the deal is checked when it is back", async () => {
+  const { browsers, tabs } = await people(2);
+  await gather(tabs as [Tab, Tab], "zahltag", 2);
+  const [browser] = browsers as [Browser];
+  let asked = 0;
+  browser.forged = (record) => {
+    if (asked++ < 2) throw new Error("no network");
+    return record;
+  };
+  await start(tabs);
+  await finish(tabs, 21);
+  expect(tabs.map((tab) => tab.online.fair?.state)).toEqual(["checked", "checked"]);
+  expect(asked).toBe(3);
+  for (const tab of tabs) tab.close();
+}, 60000);
+
 /** One game, whose record is then told in several ways. */
 test("a record that was changed turns red, and says where", async () => {
   const { browsers, tabs, table } = await sealed();

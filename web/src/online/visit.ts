@@ -9,6 +9,7 @@ import { OFFLINE, type Done, type FromServer, type FromWorker, type LocalWish, t
 import type { Refused, ToServer } from "./messages";
 import { heard, refused } from "./news";
 
+const WAIT = 3000; // milliseconds, where something was too much at once
 const WATCHES = 65535; // numbers of watches; 0 is nobody's
 
 /** What belongs to one table. */
@@ -98,11 +99,12 @@ export class Visit implements Ears {
   }
 
   private async look(guest: Guest): Promise<void> {
+    if (this.guest !== guest) return;
     const invite = { type: "invite", table: guest.id } as const;
-    const looking = guest.look();
-    const refusal = await looking;
+    const refusal = await guest.look();
     if (this.guest !== guest) return;
     if (!refusal) return void this.line.ask(invite);
+    if (refusal.code === "slow-down") return void setTimeout(() => this.line.isUp && void this.look(guest), WAIT);
     this.shut();
     this.refuse(refusal);
   }
