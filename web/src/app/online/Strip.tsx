@@ -246,41 +246,41 @@ function LastSeconds({ app, room }: Props): JSX.Element {
   );
 }
 
-function Notes({ app, room }: Props): JSX.Element {
+/** One thing at a time, the most urgent first. */
+function Now({ app, room }: Props): JSX.Element | null {
   const say = speak(app);
   const { table } = room;
   const seated = room.you >= 0 && room.state === "running";
-  const away = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && chair.away && seat !== room.you ? [seat] : []));
-  return (
-    <Toasts>
-      {room.state === "frozen" && (
-        <Toast kind="bad">
-          <p>{say("tableFrozen")}</p>
-        </Toast>
-      )}
-      {seated && room.chairs[room.you]?.kind === "stand-in" && (
-        <Toast>
-          <Icon name="bot" /> <p>{say("seatBack")}</p>
-          <button class="primary" data-back onClick={() => app.send({ type: "back", table })}>
-            {say("takeBack")}
+  const away = room.chairs.findIndex((chair, seat) => chair.kind === "person" && chair.away && seat !== room.you);
+  if (app.state.online.line !== "up") return <LineNote app={app} />;
+  if (room.state === "frozen")
+    return (
+      <Toast kind="bad">
+        <p>{say("tableFrozen")}</p>
+      </Toast>
+    );
+  if (seated && room.chairs[room.you]?.kind === "stand-in")
+    return (
+      <Toast>
+        <Icon name="bot" /> <p>{say("seatBack")}</p>
+        <button class="primary" data-back onClick={() => app.send({ type: "back", table })}>
+          {say("takeBack")}
+        </button>
+      </Toast>
+    );
+  if (room.paused)
+    return (
+      <Toast>
+        <Icon name="pause" /> <p>{say("paused")}</p>
+        {seated && (
+          <button class="primary" data-go-on onClick={() => app.send({ type: "pause", table, on: false })}>
+            {say("goOnPlaying")}
           </button>
-        </Toast>
-      )}
-      {room.paused && (
-        <Toast>
-          <Icon name="pause" /> <p>{say("paused")}</p>
-          {seated && (
-            <button class="primary" data-go-on onClick={() => app.send({ type: "pause", table, on: false })}>
-              {say("goOnPlaying")}
-            </button>
-          )}
-        </Toast>
-      )}
-      {seated && room.absent === "vote" && away.map((seat) => <Vote key={seat} app={app} room={room} seat={seat} />)}
-      <LineNote app={app} />
-      <RefusalNote app={app} />
-    </Toasts>
-  );
+        )}
+      </Toast>
+    );
+  if (seated && room.absent === "vote" && away >= 0) return <Vote key={away} app={app} room={room} seat={away} />;
+  return null;
 }
 
 // ---- the whole ----
@@ -296,7 +296,7 @@ export function Strip({ app }: { app: App }): JSX.Element | null {
   return (
     <>
       <section class="strip" aria-label={say("around")}>
-        <ol class="sitters">
+        <ol class={`sitters ${room.seats > 3 ? "many" : ""}`}>
           {room.chairs.map((_, seat) => (
             <Sitter key={seat} app={app} room={room} seat={seat} />
           ))}
@@ -315,7 +315,10 @@ export function Strip({ app }: { app: App }): JSX.Element | null {
         </button>
       </section>
       <LastSeconds app={app} room={room} />
-      <Notes app={app} room={room} />
+      <Toasts>
+        <Now app={app} room={room} />
+        <RefusalNote app={app} />
+      </Toasts>
       {open === "chat" && !wide && <ChatDrawer app={app} close={() => setOpen(null)} />}
       {open === "tools" && <Tools app={app} room={room} close={() => setOpen(null)} />}
     </>

@@ -251,7 +251,7 @@ function startNote(app: App, room: RoomMessage): string {
   const say = speak(app);
   const people = room.chairs.filter((chair) => chair.kind === "person");
   const free = room.chairs.filter((chair) => chair.kind === "empty").length;
-  const slow = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && !chair.ready && !chair.host ? [chairName(chair, seat)] : []));
+  const slow = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && !chair.ready && !chair.host && seat !== room.you ? [chairName(chair, seat)] : []));
   if (free) return free === 1 ? say("startWait_one") : say("startWait", free);
   if (people.some((chair) => !chair.seal)) return say("startSealing");
   if (slow.length) return say("startNotReady", listed(slow, app.lang));

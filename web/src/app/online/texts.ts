@@ -410,12 +410,12 @@ export const texts = {
   // the line
   lineJoining: { en: "Looking for the server …", fr: "À la recherche du serveur…", de: "Der Server wird gesucht …" },
   lineLost: {
-    en: "The line is gone. It comes back by itself; nothing is lost.",
-    fr: "La liaison est coupée. Elle revient d’elle-même ; rien n’est perdu.",
-    de: "Die Verbindung ist weg. Sie kommt von selbst wieder; nichts geht verloren.",
+    en: "The line is gone, and comes back by itself.",
+    fr: "La liaison est coupée, et revient d’elle-même.",
+    de: "Verbindung weg; sie kommt von selbst wieder.",
   },
   lineIn: { en: "Next try in {0} s.", fr: "Nouvel essai dans {0} s.", de: "Nächster Versuch in {0} s." },
-  lineNow: { en: "Try now", fr: "Essayer", de: "Jetzt versuchen" },
+  lineNow: { en: "Try now", fr: "Essayer", de: "Versuchen" },
   lineOld: {
     en: "The server has a newer version of this page.",
     fr: "Le serveur a une version plus récente de cette page.",
