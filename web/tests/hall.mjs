@@ -309,7 +309,7 @@ await test("given up, over, checked: the end, the rematch, and the game in the h
   await fay.click("[data-resign]");
   await accessible(fay, "giving up");
   await fay.click("[data-confirm-resign]");
-  await fay.keyboard.press("Escape");
+  await fay.waitForSelector(".modal", { state: "detached" });
   await fay.waitForSelector('[data-fair="checked"]', { timeout: 90000 });
   await fay.click(".fair summary");
   check((await fay.$$('.fair [data-check] .icon')).length >= 5, "the checks");

@@ -106,10 +106,10 @@ export class Deal {
   // ---- while it runs ----
 
   /** A telling has been taken in: its view will have to be that of the record. `gap`: others may
-   *  have been missed before it. */
-  async saw(telling: Uint8Array, gap: boolean): Promise<void> {
+   *  have been missed before it. Not `own`: a bot stands in, whose choice may be a sealed one. */
+  async saw(telling: Uint8Array, gap: boolean, own: boolean): Promise<void> {
     const { eyes, notary } = this.engine;
-    const view = notary.viewHash(telling);
+    const view = own ? notary.viewHash(telling) : null;
     const [steps, epoch, before] = [eyes.steps, eyes.epoch, this.epoch];
     this.epoch = epoch;
     await this.kept.change(this.table, (kept) => {

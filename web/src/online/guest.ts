@@ -128,9 +128,10 @@ export class Guest {
     let [log, fresh]: [Sentence[], boolean] = [[], false];
     for (const bytes of tellings) {
       if (!eyes.take(bytes)) return this.lookAnew();
-      void this.deal.saw(bytes, this.gap).catch(() => undefined);
-      this.gap = false;
       const table = eyes.table(this.lang, false);
+      const own = table.seat < 0 || table.chairs[table.seat]?.kind === "person";
+      void this.deal.saw(bytes, this.gap, own).catch(() => undefined);
+      this.gap = false;
       log = table.fresh ? table.log : [...log, ...table.log];
       fresh ||= table.fresh;
     }

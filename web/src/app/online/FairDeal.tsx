@@ -26,11 +26,10 @@ function Verdict({ app, check }: { app: App; check: Check }): JSX.Element {
   const word = say(check.ok === null ? "checkNone" : check.ok ? "checkGood" : "checkBad");
   return (
     <li class={kind} data-check={check.what}>
-      <span class="verdict">
-        <Icon name={check.ok === null ? "dots" : check.ok ? "check" : "close"} /> <span>{word}</span>
-      </span>
+      <Icon name={check.ok === null ? "dots" : check.ok ? "check" : "close"} />
       <span>
-        {say(`check_${check.what}`)} {check.ok === false && check.detail && <code>{check.detail}</code>}
+        {say(`check_${check.what}`)} <strong class={check.ok ? "unseen" : ""}>{word}</strong>{" "}
+        {check.ok === false && check.detail && <code>{check.detail}</code>}
       </span>
     </li>
   );

@@ -91,7 +91,7 @@ function Pause({ app, room }: Props): JSX.Element {
   );
 }
 
-function Resign({ app, room }: Props): JSX.Element {
+function Resign({ app, room, close }: Props & { close(): void }): JSX.Element {
   const say = speak(app);
   const [sure, setSure] = useState(false);
   if (!sure)
@@ -109,7 +109,14 @@ function Resign({ app, room }: Props): JSX.Element {
         <button class="primary" onClick={() => setSure(false)}>
           {say("playOn")}
         </button>
-        <button class="danger" data-confirm-resign onClick={() => app.send({ type: "resign", table: room.table })}>
+        <button
+          class="danger"
+          data-confirm-resign
+          onClick={() => {
+            app.send({ type: "resign", table: room.table });
+            close();
+          }}
+        >
           {say("resign")}
         </button>
       </div>
@@ -194,7 +201,7 @@ function Tools({ app, room, close }: Props & { close(): void }): JSX.Element {
       {room.state === "running" && <WatchLink app={app} room={room} />}
       {playing && <HandOver app={app} room={room} />}
       <Note app={app} room={room} />
-      {playing && sits && <Resign app={app} room={room} />}
+      {playing && sits && <Resign app={app} room={room} close={close} />}
       <div class="tool">
         <button
           onClick={() => {
