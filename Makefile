@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench deb fuzz twins format golden clean tools
+.PHONY: all build run test bench deb fuzz nonsense twins format golden clean tools
 
 all: build
 
@@ -49,6 +49,12 @@ fuzz: tools $(CHECK)/build.ninja
 	@ninja -C $(CHECK) --quiet
 	@for target in $(CHECK)/tests/fuzz_*; do [ ! -f $$target ] || \
 		tests/fuzz $$target $(SECONDS) $$target.p/found || exit 1; done
+
+# A million messages with mistakes, at a server that notices every slip: make nonsense MESSAGES=1000000
+MESSAGES = 1000000
+nonsense: tools $(CHECK)/build.ninja
+	@ninja -C $(CHECK) --quiet backroom
+	@BACKROOM_FUZZ=$(MESSAGES) BACKROOM_TIMEOUT=7200000 node tests/wire.mjs $(CHECK)/backroom "mistakes|cleanly"
 
 # Rooms that one viewer cannot tell apart, for as long as you like: make twins SECONDS=3600
 twins: tools $(CHECK)/build.ninja

@@ -1,7 +1,8 @@
 // hosting - what whoever runs a server relies on: node tests/hosting.mjs BACKROOM
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { chmodSync, copyFileSync, openSync, closeSync, readFileSync, statSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { ask, gather, greet, person, playOut, sit, Socket } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
 
@@ -115,6 +116,43 @@ await test("the data file is for its owner only, and the log says where it is", 
   same(await server.stop(), 0, "exit code");
 });
 
+/** Opens a copy of a store that something was done to: it must not start, say why, and leave the file alone. */
+function spoiled(store, spoil, sentence, how = {}) {
+  const copy = join(folder(), "copy.sqlite");
+  copyFileSync(store, copy);
+  spoil(copy);
+  const before = readFileSync(copy);
+  const { status, stdout, stderr } = spawnSync(backroom, ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${copy}`], { encoding: "utf8", timeout: 10000, ...how });
+  same([status, stdout, stderr.trimEnd().split("\n").length], [2, "", 1], `${sentence}: ${stdout}${stderr}`);
+  check(sentence.test(stderr), stderr);
+  check(readFileSync(copy).equals(before), "it is as it was");
+}
+
+await test("a file that is read-only, newer, damaged or held: one clear sentence, and nothing is touched", async () => {
+  const server = serve(backroom);
+  const party = await gather(await server.url, { game: "zahltag", seats: 2, roll: dice(2) });
+  await playOut(party);
+  for (const player of party.players) player.socket.close();
+  same(await server.stop(), 0, "exit code");
+  const sql = (words) => (file) => same(spawnSync(join(dirname(backroom), "tests/stored"), [file, words]).status, 0, words);
+  spoiled(server.store, sql("pragma user_version = 1000"), /newer Backroom: install that one/);
+  spoiled(server.store, (file) => {
+    const handle = openSync(file, "r+");
+    for (let page = 1; page < 8; page++) writeSync(handle, Buffer.alloc(4000, 0xa5), 0, 4000, 4096 * page);
+    closeSync(handle);
+  }, /damaged: put it aside/);
+  const nobody = process.getuid() === 0 ? { uid: 65534, gid: 65534 } : {};
+  spoiled(server.store, (file) => {
+    chmodSync(dirname(file), 0o755);
+    chmodSync(file, 0o444);
+  }, /read-only: make it writable/, nobody);
+  const holder = serve(backroom, { store: server.store });
+  await holder.url;
+  const second = spawnSync(backroom, ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${server.store}`], { encoding: "utf8" });
+  same([second.status, /open in another server/.test(second.stderr)], [2, true], second.stderr);
+  same(await holder.stop(), 0, "exit code");
+});
+
 await test("while a game runs its seed is nowhere: not on the wire, not in what it writes", async () => {
   const server = serve(backroom);
   const url = await server.url;
@@ -128,15 +166,26 @@ await test("while a game runs its seed is nowhere: not on the wire, not in what 
       if (!over) heard.push(part);
       if (part.includes('"state":"over"')) over = true;
     });
-  const health = setInterval(() => ask(url, "/health").then(({ body }) => heard.push(Buffer.from(body)), () => undefined), 20);
+  const asked = ["/health", "/protocol", "/greeting", `/record/${party.table}`, "/nothing"];
+  const look = (path) => ask(url, path).then(({ body, headers }) => heard.push(Buffer.from(body + JSON.stringify(headers))), () => undefined);
+  const wrong = [{ type: "act", ask: 1, words: "hire nobody" }, { type: "undo", ask: 9 }, { type: "reveal", bytes: "00".repeat(32) }, { type: "start" }];
+  let rounds = 0;
+  const health = setInterval(() => {
+    look(asked[rounds % asked.length]);
+    if (rounds < 12) for (const socket of [eve, party.host]) socket.send({ ...wrong[rounds % wrong.length], table: party.table });
+    rounds++;
+  }, 20);
   const [room] = await playOut(party);
   clearInterval(health);
   const before = Buffer.concat(heard).subarray(0, -4000);
   check(before.length > 50000, `${before.length} bytes were heard`);
   const everything = Buffer.concat([before, Buffer.from(server.written.join(""))]);
   const seed = Buffer.from(room.seed, "hex");
+  const key = createHash("sha256").update(seed);
+  for (const { bytes } of party.players) key.update(bytes);
+  const dealer = key.digest();
   const upTo = everything.indexOf('"state":"over"') < 0 ? everything.length : everything.indexOf('"state":"over"');
-  for (const form of [seed, room.seed, room.seed.toUpperCase(), seed.toString("base64").slice(0, 40), seed.subarray(0, 12), Buffer.from(seed).reverse()])
+  for (const form of [seed, room.seed, room.seed.toUpperCase(), seed.toString("base64").slice(0, 40), seed.subarray(0, 12), Buffer.from(seed).reverse(), dealer, dealer.toString("hex")])
     same(everything.subarray(0, upTo).indexOf(form), -1, "the seed is nowhere");
   check(readFileSync(server.store).length > 0, "it is in the data file only");
   same(await server.stop(), 0, "exit code");
@@ -163,6 +212,48 @@ await test("a disk that takes no more: refused, said so, and the server lives", 
     back.close();
   }
   same(await again.stop(), 0, "exit code");
+});
+
+await test("a disk that is full in the middle of a game: what was acknowledged is there, and it goes on", async () => {
+  let server = serve(backroom, { bytes: 500000 });
+  let url = await server.url;
+  const party = await gather(url, { game: "zahltag", seats: 2, roll: dice(5) });
+  const { table, players } = party;
+  for (const player of players) {
+    player.idle = true;
+    await player.play();
+  }
+  party.host.send({ type: "start", table });
+  const due = () => players.find((player) => player.telling?.ask);
+  const act = async () => {
+    while (!due()) await pause(5);
+    const player = due();
+    const { ask: number, actions } = player.telling;
+    const answer = await player.socket.tell({ type: "act", table, ask: number, words: actions.at(-1).wire });
+    for (let wait = 0; answer.type === "done" && player.telling.ask === number && wait < 400; wait++) await pause(5);
+    return { answer, number, seat: player.seat };
+  };
+  for (let times = 0; times < 3; times++) same((await act()).answer.type, "done", "an answer");
+  let full = false;
+  for (let round = 0, ann; round < 3000 && !full; round++) {
+    if (round % 5 === 0) ann = await person(url, "Ann").catch(() => undefined);
+    full = !ann || (await ann.tell({ type: "create", game: "zahltag", seats: 3 })).type === "refused";
+  }
+  const tried = await act();
+  same([tried.answer.type, tried.answer.code], ["refused", "frozen"], "an answer that cannot be kept");
+  same(await server.stop(), 0, "exit code");
+  server = serve(backroom, { store: server.store });
+  url = await server.url;
+  for (const player of players) {
+    Object.assign(player, { url, idle: false, telling: undefined, pending: undefined, answers: 0 });
+    await player.connect();
+  }
+  const first = new Promise((resolve) => (players[tried.seat].each ??= resolve));
+  for (const player of players) await player.play();
+  same((await first).ask, tried.number, "the same question is open");
+  await Promise.all(players.map((player) => player.over));
+  for (const player of players) player.socket.close();
+  same(await server.stop(), 0, "exit code");
 });
 
 await test("who does not read is closed, and memory does not grow", async () => {

@@ -13,8 +13,8 @@ const server = serve(process.argv[2]);
 const url = await server.url;
 const protocol = JSON.parse((await ask(url, "/protocol")).body);
 const STATES = ["waiting", "dealing", "running", "over"];
-const ROLES = ["stranger", "onlooker", "former", "seated", "host"];
-const GAME = { game: "zahltag", seats: 3, pace: 0 };
+const ROLES = ["stranger", "onlooker", "former", "other", "own", "host"];
+const GAME = { game: "zahltag", seats: 4, pace: 0 };
 
 // ---- a table in a state, with everybody around it ----
 
@@ -32,38 +32,58 @@ async function answerAll(sockets, table) {
   for (const socket of sockets) socket.onmessage = undefined;
 }
 
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Plays until one of the two is asked, and gives its question with an answer; who answers is the first. */
+async function question(host, pair, table) {
+  const sockets = [host, ...pair];
+  for (const socket of sockets) {
+    socket.onmessage = (message) => message.type === "table" && (socket.telling = message.telling);
+    for (const message of socket.messages) socket.onmessage(message);
+  }
+  for (; !pair.some((socket) => socket.telling?.ask); await pause(3)) {
+    const { ask: number, actions } = host.telling ?? {};
+    if (number && host.answered !== number) host.send({ type: "act", table, ask: (host.answered = number), words: actions[0].wire });
+  }
+  if (!pair[0].telling?.ask) pair.reverse();
+  for (const socket of sockets) socket.onmessage = undefined;
+  return { ask: pair[0].telling.ask, words: pair[0].telling.actions[0].wire };
+}
+
 async function around(state) {
-  const [host, seated, former, onlooker, stranger] = await Promise.all(
-    ["Host", "Seated", "Former", "Onlooker", "Stranger"].map((name) => person(url, name)),
+  const [host, seated, other, former, onlooker, stranger] = await Promise.all(
+    ["Host", "Seated", "Other", "Former", "Onlooker", "Stranger"].map((name) => person(url, name)),
   );
+  const pair = [seated, other];
   const { table } = await host.tell({ type: "create", ...GAME });
   host.send({ type: "invite", table });
   const keys = await host.next("invited");
   await sit(host, table, 0);
   await sit(seated, table, 1, keys.players);
   await sit(former, table, 2, keys.players);
+  await sit(other, table, 3, keys.players);
   await former.tell({ type: "watch", table, number: 1 });
   await former.tell({ type: "stand", table });
   await onlooker.tell({ type: "watch", table, number: 1, key: keys.onlookers });
-  for (const socket of [host, seated]) await socket.tell({ type: "watch", table, number: 1 });
+  for (const socket of [host, ...pair]) await socket.tell({ type: "watch", table, number: 1 });
   if (state !== "waiting") {
     await host.tell({ type: "bot", table, seat: 2, bot: "random" });
     await host.tell({ type: "start", table });
   }
   if (state === "running" || state === "over")
-    for (const socket of [host, seated]) await socket.tell({ type: "reveal", table, bytes: hex(socket.bytes) });
-  if (state === "over") await answerAll([host, seated], table);
-  return { state, table, keys, people: { host, seated, former, onlooker, stranger } };
+    for (const socket of [host, ...pair]) await socket.tell({ type: "reveal", table, bytes: hex(socket.bytes) });
+  const open = state === "running" ? await question(host, pair, table) : { ask: 1, words: "take worker" };
+  if (state === "over") await answerAll([host, ...pair], table);
+  return { state, table, keys, open, people: { host, own: pair[0], other: pair[1], former, onlooker, stranger } };
 }
 
 const leave = ({ people }) => Object.values(people).forEach((socket) => socket.close());
 
 /** A message that would be good, if its sender may. */
-function good(row, { table, people }, role) {
+function good(row, { table, people, open }, role) {
   const values = {
     table,
-    ask: 1,
-    words: "take worker",
+    ...open,
     seat: row.type === "sit" ? 2 : 1,
     number: 7,
     seal: sealOf(table, 1, randomBytes(32)),
@@ -83,7 +103,7 @@ function good(row, { table, people }, role) {
 /** What the server's own table says: a code, or undefined where it is allowed. */
 function forbidden(row, role, state) {
   if (role === "stranger") return "gone";
-  if (row.who === "seated" && !["seated", "host"].includes(role)) return "no-seat";
+  if (row.who === "seated" && !["own", "other", "host"].includes(role)) return "no-seat";
   if (row.who === "host" && role !== "host") return "not-yours";
   if (!row.when.includes(state)) return state === "over" ? "over" : "not-due";
   return undefined;
@@ -91,7 +111,7 @@ function forbidden(row, role, state) {
 
 /** What a handler may still say of a good message: the game, not the right to speak. */
 const FINE = {
-  act: ["done", "not-due", "stale", "answered", "illegal", "over"],
+  act: ["done", "not-due", "stale", "answered", "over"],
   undo: ["stale", "done", "illegal"],
   order: ["illegal", "done"],
   call: ["done", "illegal"],
@@ -148,6 +168,8 @@ for (const state of STATES)
         combinations++;
         const got = await outcome(party.people[role], good(row, party, role));
         check((FINE[row.type] ?? ["done"]).includes(got), `${role} says ${row.type} (${state}): ${got}`);
+        // whoever else says it: the question stays open for whom it was asked
+        if (row.type === "act" && state === "running") same(await outcome(party.people.own, good(row, party, "own")), "done", `own, after ${role}`);
         leave(party);
       }
   });

@@ -70,7 +70,7 @@ let number = 0;
 let failed = 0;
 
 const only = new RegExp(process.argv[3] ?? "");
-const TIMEOUT = 180000;
+const TIMEOUT = Number(process.env.BACKROOM_TIMEOUT ?? 180000);
 
 /** One test; the command's third word chooses some by a pattern. */
 export async function test(name, body) {
