@@ -295,7 +295,8 @@ static void put_market(struct page *page)
         pad(page->text, 4);
         put_short(page, card);
         text_str(page->text, "  ");
-        text_pad(page->text, name_of(page, card), 22);
+        text_pad(page->text, name_of(page, card), 21);
+        text_char(page->text, ' ');
         if (shared->barred >> card & 1) {
             text_pad(page->text, schwarzarbeit_shifts[page->scene->lang][card % SCHWARZ_SHIFTS],
                      12);

@@ -229,6 +229,9 @@ static void pictures_and_pages_have_the_names(void **state)
         assert_true(text_fits(&text));
         require_new_names(bytes);
         require_narrow(bytes);
+        assert_null(strstr(bytes, "wday"));
+        assert_null(strstr(bytes, "wevening"));
+        assert_null(strstr(bytes, "wweekend"));
         text = text_in(bytes, sizeof bytes);
         game->json(&view, &text);
         assert_true(text_fits(&text));
