@@ -8,6 +8,7 @@
 #include <libwebsockets.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "server/memory.h"
 
@@ -221,8 +222,12 @@ static bool write_all(struct client *client)
 
 bool clients_write(struct client *client)
 {
-    return write_all(client) &&
-           (!client->closing || is_more(client) || lws_partial_buffered(client->wsi));
+    if (!write_all(client))
+        return false;
+    /* the other side hangs up then: if we did, what it is still saying would undo our last words */
+    if (client->closing && !is_more(client) && !lws_partial_buffered(client->wsi))
+        shutdown(lws_get_socket_fd(client->wsi), SHUT_WR);
+    return true;
 }
 
 void clients_flush(void)

@@ -93,7 +93,7 @@ void clients_close(struct client *client, uint16_t code);
 
 /* Writes what can be written, for all that have something. */
 void clients_flush(void);
-/* The same for one that became writable; false: it is to be closed now. */
+/* The same for one that became writable; false: it is broken. */
 bool clients_write(struct client *client);
 
 #endif

@@ -275,6 +275,7 @@ static void watch_signals(void)
 
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN); /* whoever hangs up is noticed when it is written to */
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk to the store */
 }
 

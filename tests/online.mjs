@@ -134,6 +134,18 @@ await test("the same answer again is good, another one is refused, and so is an 
   same(both.map((answer) => answer.type), ["done", "done"], "two tabs with the same answer");
   same((await act(due, first.wire)).type, "done", "and once more");
   same((await act(due, second.wire)).code, "answered", "another answer");
+  const next = await (async () => {
+    for (;;) {
+      const found = players.find((player) => player.telling?.ask && player.telling.ask !== (player === due ? number : 0));
+      if (found) return found;
+      await pause(5);
+    }
+  })();
+  const [own, rival] = [next.socket, await person(url, undefined, { cookie: next.cookie })];
+  const { ask: open, actions: choices } = next.telling;
+  const raced = await Promise.all([own, rival].map((tab, at) => tab.tell({ type: "act", table, ask: open, words: choices[at].wire })));
+  same(raced.map((answer) => answer.code ?? answer.type).sort(), ["answered", "done"], "two tabs with different answers: one counts");
+  for (const tab of [...tabs, rival]) tab.close();
   for (const player of players) player.socket.close();
 });
 

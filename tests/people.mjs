@@ -225,6 +225,34 @@ await test("chat: rooms of their own, said once, caught up with, silenced", asyn
   close(...players, eve);
 });
 
+// ---- limits ----
+
+await test("too many messages, tables and watches: refused, then closed", async () => {
+  const flood = await person(url, "Flood");
+  let slow = 0;
+  flood.onmessage = (message) => (slow += message.type === "refused" && message.code === "slow-down");
+  for (let count = 0; count < 1000; count++) flood.send({ type: "unwatch", number: 1 });
+  same(await flood.closed, 1008, "who goes on is closed");
+  check(slow > 100, `${slow} were refused before that`);
+  let [made, last] = [0, undefined];
+  const { cookie } = await person(url, "Maker");
+  for (let round = 0; round < 8 && last?.code !== "full"; round++) {
+    const maker = await person(url, undefined, { cookie });
+    for (let count = 0; count < 6 && last?.code !== "full"; count++) {
+      last = await maker.tell({ type: "create", game: "zahltag", seats: 2 });
+      made += last.type === "done";
+    }
+    maker.close();
+  }
+  same([made, last.code], [20, "full"], "tables that wait, of one person");
+  const watcher = await person(url, "Watcher");
+  const { table } = await watcher.tell({ type: "create", game: "zahltag", seats: 2 });
+  const watches = [];
+  for (let number = 0; number < 17; number++) watches.push((await watcher.tell({ type: "watch", table, number })).type);
+  same(watches, [...Array(16).fill("done"), "refused"], "watches of one connection");
+  watcher.close();
+});
+
 // ---- coming and going ----
 
 await test("a flag falls: a bot stands in, the person takes the seat back, all of it proved", async () => {
