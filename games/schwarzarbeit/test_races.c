@@ -358,6 +358,41 @@ static void gaps_and_lots_of_the_last_window(void **state)
     assert_int_equal(p.state.shared.detectives, 4);
 }
 
+static void three_on_one_card_in_the_last_window(void **state)
+{
+    struct position p = last_pick("Kd Ld Md Nd", "Od Pd Rd");
+    (void)state;
+    act(&p, 1, "hire L-day");
+    act(&p, 0, "detective K-day");
+    act(&p, 1, "detective K-day");
+    act(&p, 2, "detective K-day");
+    lots(&p, "faster K-day 0; faster K-day 1; faster K-day 2");
+    act(&p, DEALER, "faster K-day 2");
+    lots(&p, "reveal O-day; reveal P-day; reveal R-day"); /* one card, and it is a special one */
+    act(&p, DEALER, "reveal R-day");
+    assert_due(&p, SCHWARZ_IN_LAST, 3);
+    assert_int_equal(p.state.shared.special, 2);
+    pass(&p, 3);
+    assert_due(&p, SCHWARZ_IN_OVER, 0);
+}
+
+static void different_cards_in_the_last_window(void **state)
+{
+    struct position p = last_pick("Kd Ld Md Nd", "Od Pd Rd");
+    (void)state;
+    act(&p, 1, "hire L-day");
+    act(&p, 0, "detective K-day");
+    act(&p, 1, "detective M-day");
+    act(&p, 2, "detective N-day");
+    assert_market(&p, ""); /* all have gone, and nothing is left to lots */
+    assert_int_equal(p.state.shared.gaps, 3);
+    act(&p, DEALER, "reveal O-day");
+    act(&p, DEALER, "reveal P-day");
+    act(&p, DEALER, "reveal R-day");
+    assert_due(&p, SCHWARZ_IN_OVER, 0); /* nobody has one left to be asked for */
+    assert_market(&p, "Od Pd Rd");
+}
+
 static void the_last_window_follows_a_skipped_pick(void **state)
 {
     struct position p = position(3, THREE);
@@ -571,6 +606,8 @@ int main(void)
         cmocka_unit_test(nobody_to_ask_in_the_last_window),
         cmocka_unit_test(what_was_barred_stays_barred),
         cmocka_unit_test(gaps_and_lots_of_the_last_window),
+        cmocka_unit_test(three_on_one_card_in_the_last_window),
+        cmocka_unit_test(different_cards_in_the_last_window),
         cmocka_unit_test(the_last_window_follows_a_skipped_pick),
         cmocka_unit_test(a_skipped_pick_is_told),
         cmocka_unit_test(a_pick_that_is_not_skipped),
