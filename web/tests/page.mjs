@@ -270,6 +270,29 @@ await test("what cannot be done says why; a hint names a move; undo takes back",
     },
   ));
 
+await test("the number of a refusal leads to its ruling", () =>
+  visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=9" }, async (page) => {
+    let ruling = null;
+    for (let moves = 0; moves < 30 && !ruling; moves++) {
+      if ((await settled(page)) === "end") break;
+      for (const dark of await page.$$('.game button[aria-disabled="true"]')) {
+        await dark.click({ force: true });
+        await page.waitForSelector(".slip.no");
+        ruling = await page.$(".slip.no .ruling");
+        if (ruling) break;
+      }
+      if (!ruling) await act(page);
+    }
+    check(ruling, "nothing was refused by a ruling");
+    const number = await ruling.innerText();
+    await ruling.click();
+    await page.waitForFunction(
+      (wanted) => document.activeElement?.matches(".prose li") && document.activeElement.textContent.startsWith(wanted),
+      number,
+    );
+    await accessible(page, "a ruling");
+  }));
+
 await test("events and prompt reach a live region; the log has every sentence", () =>
   visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=9" }, async (page) => {
     await settled(page);

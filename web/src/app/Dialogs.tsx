@@ -174,10 +174,26 @@ function useRules(game: string, lang: Lang): string {
   return text;
 }
 
+/** Goes to the ruling that a refusal on the table names, once the page is there. */
+function useRuling(app: App, text: string): { current: HTMLDivElement | null } {
+  const [ruling] = useState(app.state.refusal?.ruling);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const marks = [...(page.current?.querySelectorAll("li > strong") ?? [])];
+    const item = marks.find((mark) => mark.textContent === ruling)?.parentElement;
+    if (!item) return;
+    item.tabIndex = -1;
+    item.focus();
+    item.scrollIntoView({ block: "center" });
+  }, [text]);
+  return page;
+}
+
 export function RulesDialog({ app }: { app: App }): JSX.Element {
   const { game } = app.state;
   const title = app.facts()?.title ?? game;
   const text = useRules(game, app.lang);
+  const page = useRuling(app, text);
   const ui = gameUi(game);
   useEffect(() => {
     if (!ui) void loadGameUi(game).then(() => app.update({}));
@@ -186,7 +202,7 @@ export function RulesDialog({ app }: { app: App }): JSX.Element {
     <Modal title={app.say("rulesOf", title)} close={shut(app)} closeLabel={app.say("close")} kind="rules">
       {ui?.Help && <ui.Help lang={app.lang} view={app.state.screen === "table" ? app.state.table?.view : undefined} />}
       {/* the page's own first heading repeats the title above */}
-      <div class="prose">
+      <div class="prose" ref={page}>
         <Markdown source={text.replace(/^# .*\n/, "")} />
       </div>
     </Modal>
