@@ -186,7 +186,7 @@ enum code on_vote(struct asked *asked)
         return CODE_NOT_DUE;
     place->votes = cast(place->votes, asked->own, asked->on);
     protocol_done(asked);
-    if (all_want(party, place->votes))
+    if (all_want(party, cast(place->votes, (int)asked->seat, true))) /* who may be here, idle */
         drive_stand_in(party, (int)asked->seat);
     return CODE_NONE;
 }
