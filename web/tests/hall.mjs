@@ -106,6 +106,11 @@ await test("a table by link: opened, joined on a phone at night, talked at, star
   await comes(ben, ".fair-words strong", "-");
   same(await text(ben, ".fair-words strong"), await words(ann), "the words of the deal");
   await accessible(ben, "the table's tools");
+  await ben.fill("#own-note", "Ann bluffs");
+  await ben.keyboard.press("Escape");
+  await ben.reload();
+  await ben.click("[data-tools]");
+  await ben.waitForFunction(() => document.querySelector("#own-note")?.value === "Ann bluffs");
   await ben.keyboard.press("Escape");
   await ann.fill("[data-say]", "good luck");
   await ann.keyboard.press("Enter");
@@ -289,6 +294,21 @@ async function back(page) {
   await page.waitForSelector(".covers");
   return page;
 }
+
+await test("out of time: a bot keeps the seat warm until it is taken back", async () => {
+  const host = await person(url, "Host");
+  const { table } = await host.tell({ type: "create", game: "zahltag", seats: 2, bank: 2000, open: true });
+  await host.tell({ type: "bot", table, seat: 1, bot: "random" });
+  const gil = await follow(`${url}#table=${table}`, "Gil", { size: PHONE });
+  await host.tell({ type: "start", table });
+  await gil.waitForSelector("[data-back]");
+  same(await gil.getAttribute(".sitter.own", "data-sitter"), "stand-in", "who plays for Gil");
+  await accessible(gil, "a seat kept warm");
+  await gil.click("[data-back]");
+  await gil.waitForSelector('.sitter.own[data-sitter="person"]');
+  host.close();
+  await gil.leave();
+});
 
 // ---- the end ----
 

@@ -131,6 +131,7 @@ export class Visit implements Ears {
     if (answer?.type === "refused") return this.refuse(answer);
     if (!answer) return;
     if (message.type === "name") this.change({ name: message.name });
+    if (message.type === "note") this.change({ note: message.text });
     this.done(answer);
   }
 

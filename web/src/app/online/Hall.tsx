@@ -121,6 +121,8 @@ function Finished({ app, game }: { app: App; game: FinishedGame }): JSX.Element 
   );
 }
 
+const AT_ONCE = 50; // games that a server lists
+
 function Past({ app }: { app: App }): JSX.Element | null {
   const say = speak(app);
   const { games } = app.state.online;
@@ -132,6 +134,9 @@ function Past({ app }: { app: App }): JSX.Element | null {
           <Finished key={game.table} app={app} game={game} />
         ))}
       </ul>
+      {games.length % AT_ONCE === 0 && (
+        <button onClick={() => app.send({ type: "mine", before: games.at(-1)?.ended })}>{say("moreFinished")}</button>
+      )}
     </Sheet>
   );
 }
@@ -189,6 +194,9 @@ export function Hall({ app }: { app: App }): JSX.Element {
         <Sheet id="hall-mine" title={say("myGames")}>
           <Tables app={app} tables={lobby ? byUrgency(lobby.mine) : undefined} none={say("noGames")} />
         </Sheet>
+        <p class="unseen" role="status">
+          {open ? say("openCount", open.length) : ""}
+        </p>
         <Sheet id="hall-open" title={say("openTables")}>
           <Tables app={app} tables={open} none={say("noTables")} />
         </Sheet>

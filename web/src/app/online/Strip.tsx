@@ -1,6 +1,6 @@
 // Strip - what a table of people has more than one of bots: who is here, clocks, talk, and its tools
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
 import type { Chair, RoomMessage } from "../../online/messages";
 import { Modal } from "../Dialogs";
@@ -173,6 +173,13 @@ const NOTE_LONGEST = 400;
 function Note({ app, room }: Props): JSX.Element {
   const say = speak(app);
   const { note } = app.state.online;
+  const written = useRef<string | null>(null);
+  // what is written is kept when one leaves the field, or closes everything
+  const keep = () => {
+    if (written.current === null || written.current === app.state.online.note) return;
+    app.send({ type: "note", table: room.table, text: written.current });
+  };
+  useEffect(() => keep, []);
   return (
     <div class="tool">
       <label for="own-note">
@@ -184,7 +191,8 @@ function Note({ app, room }: Props): JSX.Element {
         rows={3}
         maxLength={NOTE_LONGEST}
         defaultValue={note}
-        onChange={(event) => app.send({ type: "note", table: room.table, text: event.currentTarget.value })}
+        onInput={(event) => (written.current = event.currentTarget.value)}
+        onBlur={keep}
       />
     </div>
   );

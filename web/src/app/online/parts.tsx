@@ -74,6 +74,11 @@ interface FrameProps {
 
 /** A screen of the online part: a bar with the way back, and what the line is doing. */
 export function Frame({ app, kind, title, sub, tools, children }: FrameProps): JSX.Element {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // what was pressed may be gone since before this was loaded
+    if (document.activeElement === document.body) head.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div class={`online ${kind}`}>
       <header class="bar">
@@ -85,7 +90,7 @@ export function Frame({ app, kind, title, sub, tools, children }: FrameProps): J
         >
           <Icon name="back" />
         </button>
-        <h1 data-focus tabIndex={-1}>
+        <h1 ref={head} data-focus tabIndex={-1}>
           {title} {sub && <small>{sub}</small>}
         </h1>
         {tools}
