@@ -21,8 +21,8 @@ export const PHONE = { width: 360, height: 640 };
 export const DESK = { width: 1280, height: 800 };
 export const GAMES = ["schwarzarbeit", "zahltag", "counterfeiters"];
 
-export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+export function launch(...flags) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...FLAGS, ...flags] });
 }
 
 /** A fresh visitor. Whatever the console says is kept in `complaints`. */

@@ -319,6 +319,38 @@ await test("no server: it says so quietly, and playing alone is one tap away", a
   same(await settled(ben.page), "asked", "a game against bots");
 });
 
+/** A port that nobody has. */
+async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+await test("a club's server over plain HTTP: no hashes, no service worker, no notifications, and it works", async () => {
+  const address = `http://club.test:${await freePort()}/`;
+  const { host, port } = new URL(address);
+  const club = serve(process.argv[2], { words: ["--public-url", `http://${host}`], listen: `127.0.0.1:${port}` });
+  await club.url;
+  const plain = await launch("--host-resolver-rules=MAP club.test 127.0.0.1");
+  const { page, complaints } = await visit(plain, address, { size: PHONE });
+  same(await page.evaluate(() => [isSecureContext, "subtle" in crypto, "serviceWorker" in navigator]), [false, false, false], "plain");
+  await page.click("[data-friends]");
+  await page.fill("#friends-name", "Dora");
+  await page.click("[data-create]");
+  await seen(page, ".chair.own");
+  await page.click("[data-fill]");
+  await page.click('[data-start][aria-disabled="false"]');
+  await seen(page, ".at-table .strip");
+  for (let press = 0; press < 4; press++) await pressOne(page, dice(press));
+  await page.reload();
+  await pressOne(page, dice(1));
+  same(complaints.filter((text) => !text.includes("Cross-Origin-Opener-Policy")), [], "complaints");
+  await plain.close();
+  same(await club.stop(), 0, "exit code");
+});
+
 await test("the console stayed quiet, and it ends cleanly", async () => {
   for (const { complaints } of all)
     same(complaints.filter((text) => !/WebSocket|ERR_|Failed to (load|fetch)/.test(text)), [], "complaints");
