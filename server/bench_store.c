@@ -1,7 +1,8 @@
-/* bench_store - how fast the store is on this disk: bench_store FILE [TABLES [SECONDS]]
+/* bench_store - how fast the store is here: bench_store FILE|postgres://... [TABLES [SECONDS]]
  *
  * Tables take turns; each has at most one event under way, as a game has, so that batches are as
- * large as the number of tables allows. FILE is made anew and left for looking at.
+ * large as the number of tables allows. FILE is made anew and left for looking at; a database must
+ * be empty.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -206,18 +207,23 @@ static void remove_old(const char *file)
 
 static void bench(const char *file, int tables, double seconds)
 {
+    bool is_file = strncmp(file, "postgres", 8) != 0;
     struct stat before, after;
 
-    remove_old(file);
+    if (is_file)
+        remove_old(file);
+    else
+        snprintf(url, sizeof url, "%s", file);
     reopen("making it");
     for (int i = 0; i < tables; i++)
         set_up(&desks[i], i);
     reopen("opening it with tables");
-    stat(file, &before);
+    if (is_file)
+        stat(file, &before);
     bench_events(tables, seconds);
     reopen("opening it with events");
-    stat(file, &after);
-    printf("%.1f bytes an event\n", (double)(after.st_size - before.st_size) / (double)events);
+    if (is_file && stat(file, &after) == 0)
+        printf("%.1f bytes an event\n", (double)(after.st_size - before.st_size) / (double)events);
     bench_reads(tables);
     for (int i = 0; i < tables; i++)
         fold(&desks[i]);
@@ -231,7 +237,7 @@ int main(int count, char **arguments)
     double seconds = count > 3 ? atof(arguments[3]) : 3;
 
     if (count < 2 || tables < 1 || tables > TABLES_MAX) {
-        fputs("bench_store: say bench_store FILE [TABLES [SECONDS]]\n", stderr);
+        fputs("bench_store: say bench_store FILE|postgres://... [TABLES [SECONDS]]\n", stderr);
         return 2;
     }
     bench(arguments[1], tables, seconds);
