@@ -276,6 +276,20 @@ static bool read_party(struct party *party)
     return true;
 }
 
+bool parties_check(const struct store_id *id)
+{
+    struct party *party = add(id->text);
+    struct reading reading = {.party = party, .good = true};
+    bool good = store_read_table(parties_store, id, take_row, &reading) == STORE_DONE;
+
+    if (party->state == PARTY_FROZEN)
+        party->state = PARTY_WAITING;
+    if (good && reading.good)
+        (party->state == PARTY_OVER ? read_over : read_running)(&reading);
+    drop(party);
+    return good && reading.good;
+}
+
 /* Only what could be an id is asked for. */
 static bool is_id(const char *id)
 {

@@ -12,6 +12,9 @@ struct party *parties_find(const char *id);
 struct party *parties_known(const char *id);
 /* Reads it anew after a job failed. */
 void parties_reload(struct party *party);
+/* Would it be found as it was: does every event, or the record of a game that is over, come out the
+ * same again? Also of one that is frozen. */
+bool parties_check(const struct store_id *id);
 /* Lets go of what nobody looks at and nothing waits for. */
 void parties_tidy(void);
 /* All that are in memory. */

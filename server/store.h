@@ -187,6 +187,9 @@ enum store_outcome store_read_table(struct store *store, const struct store_id *
 /* All tables that wait, run or are frozen: what a server finds when it starts. */
 enum store_outcome store_list_tables(struct store *store, store_each_table *each, void *context);
 
+/* All the others: what is over. */
+enum store_outcome store_list_over(struct store *store, store_each_table *each, void *context);
+
 /* Open tables that wait or run: youngest first, at most `most`. */
 enum store_outcome store_list_lobby(struct store *store, size_t most, store_each_table *each,
                                     void *context);

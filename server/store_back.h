@@ -71,6 +71,7 @@ struct store_value {
     X(READ_PASSPHRASE, "t")                                                                        \
     X(READ_TABLE, "t")                                                                             \
     X(LIST_TABLES, "")                                                                             \
+    X(LIST_OVER, "")                                                                               \
     X(LIST_LOBBY, "n")                                                                             \
     X(LIST_MINE, "n")                                                                              \
     X(READ_SEATS, "t")                                                                             \

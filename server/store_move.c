@@ -121,6 +121,25 @@ static bool is_empty(struct store *store)
     return true;
 }
 
+static bool count_row(void *context, const struct store_value *value)
+{
+    (void)value;
+    ++*(uint64_t *)context;
+    return true;
+}
+
+enum store_outcome store_count(struct store *store, store_moved *counted, void *context)
+{
+    for (int i = 0; i < KINDS; i++) {
+        uint64_t count = 0;
+        enum store_outcome read = store_ask(store, kinds[i].all, NULL, 0, count_row, &count);
+        if (read != STORE_DONE && read != STORE_GONE)
+            return read;
+        counted(context, kinds[i].what, count);
+    }
+    return STORE_DONE;
+}
+
 enum store_outcome store_move(struct store *from, struct store *to, store_moved *moved,
                               void *context)
 {

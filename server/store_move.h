@@ -11,4 +11,7 @@ typedef void store_moved(void *context, const char *what, uint64_t count);
 enum store_outcome store_move(struct store *from, struct store *to, store_moved *moved,
                               void *context);
 
+/* The same numbers, and nothing is moved. */
+enum store_outcome store_count(struct store *store, store_moved *counted, void *context);
+
 #endif

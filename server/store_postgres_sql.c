@@ -172,6 +172,7 @@ const char *const postgres_query[QUERIES] = {
 
     [QUERY_READ_TABLE] = TABLES "where id = $1",
     [QUERY_LIST_TABLES] = TABLES "where state <> 2",
+    [QUERY_LIST_OVER] = TABLES "where state = 2",
     [QUERY_LIST_LOBBY] = TABLES "where open = 1 and state < 2 order by created desc limit $1",
     [QUERY_LIST_MINE] = TABLES "where state <> 2 and (host = $1 or tbl in"
                                " (select tbl from seats where person = $1 and until = 0"

@@ -171,6 +171,13 @@ enum store_outcome store_list_tables(struct store *store, store_each_table *each
     return store_ask(store, QUERY_LIST_TABLES, NULL, 0, table_row, &asker);
 }
 
+enum store_outcome store_list_over(struct store *store, store_each_table *each, void *context)
+{
+    struct asker asker = {.each.table = each, .context = context};
+
+    return store_ask(store, QUERY_LIST_OVER, NULL, 0, table_row, &asker);
+}
+
 enum store_outcome store_list_lobby(struct store *store, size_t most, store_each_table *each,
                                     void *context)
 {

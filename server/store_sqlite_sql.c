@@ -151,6 +151,7 @@ const char *const sqlite_query[QUERIES] = {
 
     [QUERY_READ_TABLE] = TABLES "where id = ?1",
     [QUERY_LIST_TABLES] = TABLES "where state <> 2",
+    [QUERY_LIST_OVER] = TABLES "where state = 2",
     [QUERY_LIST_LOBBY] = TABLES "where open = 1 and state < 2 order by created desc limit ?1",
     /* each half by an index of its own: "or" would go through all tables there are */
     [QUERY_LIST_MINE] = TABLES "where state <> 2 and tbl in"

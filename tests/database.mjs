@@ -102,4 +102,50 @@ await test("the database is killed under load: a pause, and nothing lost", async
   same(await server.stop(), 0, "it stops");
 });
 
+/** A statement for a store of the database. */
+function sql(store, statement) {
+  const { status, stderr } = spawnSync("psql", ["-q", "-d", store.replace(/^postgres:/, "postgresql:"), "-c", statement], { encoding: "utf8" });
+  same(status, 0, stderr);
+}
+
+await test("whoever runs it looks at games, counts them, checks them and copies them while it runs", async () => {
+  const server = serve(backroom);
+  const url = await server.url;
+  const [over, running] = [
+    await gather(url, { game: "zahltag", seats: 2, roll: dice(1) }),
+    await gather(url, { game: "counterfeiters", seats: 3, people: 2, roll: dice(2) }),
+  ];
+  await playOut(over);
+  const enough = some(running, 10);
+  for (const player of running.players) await player.play();
+  running.host.send({ type: "start", table: running.table });
+  await enough;
+  for (const player of [...over.players, ...running.players]) player.socket.close();
+  const json = (...words) => JSON.parse(admin(...words, "--format", "json").stdout);
+
+  const copy = `${folder()}/copy.sqlite`;
+  same(admin("backup", copy, "--store", server.store).status, 0, "a backup");
+  check(/left alone/.test(admin("backup", copy, "--store", server.store).stderr), "no second one of that name");
+  for (const store of [server.store, `sqlite:${copy}`]) {
+    same(json("check", "--store", store), { bad: [], good: 2, frozen: 0 }, `check ${store}`);
+    const tables = json("tables", "--all", "--store", store);
+    same(tables.map(({ table, state, game, seats }) => [table, state, game, seats]).sort(), [
+      [over.table, "over", "zahltag", 2],
+      [running.table, "running", "counterfeiters", 3],
+    ].sort(), "tables");
+    same(json("tables", "--store", store).length, 1, "without those that are over");
+    const { persons, games, scores, alive } = json("stats", "--store", store);
+    same([persons, games, scores], [4, 1, 2], "stats");
+    check(alive > 0, "alive time");
+  }
+  same(await server.stop(), 0, "it stops");
+
+  sql(server.store, "update events set sum = sum + 1 where n = 12 and payload is not null");
+  sql(server.store, "update games set record = replace(record, 'seed', 'sead')");
+  const { status, stdout } = admin("check", "--store", server.store);
+  same(status, 1, "damage is found");
+  for (const { table } of [over, running]) check(stdout.includes(`${table} does not come out the same`), stdout);
+  check(/0 games are good/.test(stdout), stdout);
+});
+
 finish();
