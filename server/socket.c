@@ -99,11 +99,12 @@ static int heard(struct client *client)
 
 static int write_more(struct client *client)
 {
-    uint8_t ping[LWS_PRE];
+    /* the library does not tell of an answer without a payload */
+    uint8_t ping[LWS_PRE + 1] = {0};
 
     if (client->ping) {
         client->ping = false;
-        if (lws_write(client->wsi, ping + LWS_PRE, 0, LWS_WRITE_PING) < 0)
+        if (lws_write(client->wsi, ping + LWS_PRE, 1, LWS_WRITE_PING) < 0)
             return -1;
     }
     return clients_write(client) ? 0 : -1;

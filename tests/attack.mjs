@@ -3,6 +3,7 @@
 // Whatever is done to it, an honest visitor is served at once, and SIGTERM ends it. The attackers
 // come from 127.0.0.2 and its neighbours: the machine's own address, 127.0.0.1, has no limit of its own.
 import { connect } from "node:net";
+import { person } from "./client.mjs";
 import { check, finish, same, serve, test } from "./tap.mjs";
 
 const backroom = process.argv[2];
@@ -80,6 +81,9 @@ await test("it ends when told to, whatever was sent before", async () => {
   server = serve(backroom);
   port = new URL(await server.url).port;
 });
+
+// Somebody who only looks, as long as the rest takes.
+const [quiet, since] = [await person(await server.url, "Quiet"), Date.now()];
 
 await test(`${MANY} connections with two bodies each`, async () => {
   let answered = 0;
@@ -253,6 +257,12 @@ await test("at the limit of descriptors newcomers are closed, and nothing spins"
   await Promise.race([line.ended, pause(2000)]);
   same(status(line.said), 200, "and it serves again when they have let go");
   same(await small.stop(), 0, "exit code");
+});
+
+await test("who says nothing but is there is not cut off", async () => {
+  await pause(Math.max(0, since + 85000 - Date.now()));
+  same([quiet.open, (await quiet.tell({ type: "name", name: "Quiet" })).type], [true, "done"], "after 85 seconds");
+  quiet.close();
 });
 
 await test("it is still there, has not grown, and ends cleanly", async () => {
