@@ -3,34 +3,45 @@
 
 /* ---- faults ---- */
 
-static bool fail_at(struct set_text *text, int line, const char *message)
+/* Fills {a}, {b} and {c}. */
+static void fill(struct text *out, const char *says, const int number[2], const char *string)
 {
-    struct text out = text_in(text->fault->message, sizeof text->fault->message);
+    for (; *says; says++) {
+        if (*says != '{') {
+            text_char(out, *says);
+            continue;
+        }
+        if (says[1] == 'c')
+            text_str(out, string);
+        else
+            text_int(out, number[says[1] - 'a']);
+        says += 2;
+    }
+}
 
-    text->fault->line = line;
-    text_str(&out, message);
+bool set_text_fail_with(struct set_text *text, const char *const says[LANGS], int a, int b,
+                        const char *c)
+{
+    struct fault *fault = text->fault;
+
+    fault->line = text->line;
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct text out = lang ? text_in(fault->local[lang - 1], sizeof fault->local[0])
+                               : text_in(fault->message, sizeof fault->message);
+        fill(&out, says[lang], (const int[2]){a, b}, c);
+    }
     return false;
 }
 
-bool set_text_fail(struct set_text *text, const char *message)
+bool set_text_fail(struct set_text *text, const char *const says[LANGS])
 {
-    return fail_at(text, text->line, message);
+    return set_text_fail_with(text, says, 0, 0, "");
 }
 
-bool set_text_fail_all(struct set_text *text, const char *message)
+bool set_text_fail_all(struct set_text *text, const char *const says[LANGS])
 {
-    return fail_at(text, 0, message);
-}
-
-bool set_text_fail_number(struct set_text *text, const char *before, int number, const char *after)
-{
-    char bytes[sizeof text->fault->message];
-    struct text out = text_in(bytes, sizeof bytes);
-
-    text_str(&out, before);
-    text_int(&out, number);
-    text_str(&out, after);
-    return set_text_fail(text, bytes);
+    text->line = 0;
+    return set_text_fail(text, says);
 }
 
 /* ---- is it text? ---- */
@@ -78,6 +89,20 @@ static bool is_marked(struct set_word line)
            code == BYTE_ORDER_MARK;
 }
 
+static const char *const says_no_text[LANGS] = {
+    "This is not text in UTF-8: save the file again with the encoding UTF-8, then load it.",
+    "Ce n'est pas du texte en UTF-8 : enregistrez le fichier en UTF-8, puis chargez-le.",
+    "Das ist kein Text in UTF-8: Speichere die Datei mit der Kodierung UTF-8 und lade sie dann.",
+};
+static const char *const says_marked[LANGS] = {
+    "This line begins with an unseen character, a byte-order mark: delete the line and type it "
+    "again.",
+    "Cette ligne commence par un caractère invisible, une marque d'ordre des octets : effacez la "
+    "ligne et retapez-la.",
+    "Diese Zeile beginnt mit einem unsichtbaren Zeichen, einer Bytereihenfolge-Marke: Lösche die "
+    "Zeile und tippe sie neu.",
+};
+
 bool set_text_open(struct set_text *text, const char *bytes, size_t length, struct fault *fault)
 {
     *text = (struct set_text){.bytes = bytes, .length = length, .fault = fault};
@@ -87,15 +112,11 @@ bool set_text_open(struct set_text *text, const char *bytes, size_t length, stru
     }
     for (struct set_text ahead = *text; ahead.length > 0;) {
         struct set_word line = without_comment(next_line(&ahead));
-        if (!is_text(line))
-            return fail_at(
-                text, ahead.line,
-                "This is not text in UTF-8: save the file again with the encoding UTF-8, "
-                "then load it.");
-        if (is_marked(line))
-            return fail_at(text, ahead.line,
-                           "This line begins with an unseen character, a byte-order mark: delete "
-                           "the line and type it again.");
+        bool marked = is_marked(line);
+        if (is_text(line) && !marked)
+            continue;
+        text->line = ahead.line;
+        return marked ? set_text_fail(text, says_marked) : set_text_fail(text, says_no_text);
     }
     return true;
 }

@@ -37,10 +37,14 @@ bool set_text_number(const struct set_text *text, int index, int min, int max, i
 /* The line from the word of that index on; without bytes where there is none. */
 struct set_word set_text_rest(const struct set_text *text, int index);
 
+/* A sentence in every language. */
+#define SAY(en, fr, de) ((const char *const[LANGS]){en, fr, de})
+
 /* Says what is wrong with the line read last, or (`_all`) with the whole; false, so that callers
- * can return it. A number goes between the parts. */
-bool set_text_fail(struct set_text *text, const char *message);
-bool set_text_fail_number(struct set_text *text, const char *before, int number, const char *after);
-bool set_text_fail_all(struct set_text *text, const char *message);
+ * can return it. In `_with`, {a} and {b} become numbers and {c} a string. */
+bool set_text_fail(struct set_text *text, const char *const says[LANGS]);
+bool set_text_fail_with(struct set_text *text, const char *const says[LANGS], int a, int b,
+                        const char *c);
+bool set_text_fail_all(struct set_text *text, const char *const says[LANGS]);
 
 #endif

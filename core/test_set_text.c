@@ -102,13 +102,15 @@ static void faults_name_the_line(void **unused)
     (void)unused;
     assert_true(opens("\none\n"));
     assert_true(set_text_next(&text));
-    assert_false(set_text_fail(&text, "no"));
+    assert_false(set_text_fail(&text, SAY("no", "non", "nein")));
     assert_int_equal(fault.line, 2);
     assert_string_equal(fault.message, "no");
-    assert_false(set_text_fail_number(&text, "take ", -7, " away"));
+    assert_false(set_text_fail_with(&text, SAY("take {a} from {b}{c}", "{c}", "{b}"), -7, 8, "!"));
     assert_int_equal(fault.line, 2);
-    assert_string_equal(fault.message, "take -7 away");
-    assert_false(set_text_fail_all(&text, "nothing"));
+    assert_string_equal(fault.message, "take -7 from 8!");
+    assert_string_equal(fault.local[LANG_FR - 1], "!");
+    assert_string_equal(fault.local[LANG_DE - 1], "8");
+    assert_false(set_text_fail_all(&text, SAY("nothing", "rien", "nichts")));
     assert_int_equal(fault.line, 0);
     assert_string_equal(fault.message, "nothing");
 }

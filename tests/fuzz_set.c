@@ -24,6 +24,10 @@ static int read_exactly(const struct game *game, const char *bytes, size_t size)
     free(exact);
     require(set >= 0 || (fault.line >= 0 && fault.message[0]), "a fault without a reason");
     require(set >= 0 || memchr(fault.message, 0, sizeof fault.message), "a reason without an end");
+    for (int lang = 1; lang < LANGS; lang++)
+        require(set >= 0 || (fault.local[lang - 1][0] &&
+                             memchr(fault.local[lang - 1], 0, sizeof fault.local[0])),
+                "a reason that is not told in every language");
     return set;
 }
 

@@ -10,13 +10,14 @@ struct json page_begin(void)
     return json_in(&out);
 }
 
-void page_fault(const struct fault *fault)
+void page_fault(const struct fault *fault, enum lang lang)
 {
     struct json json = page_begin();
+    const char *local = lang == LANG_EN ? "" : fault->local[lang - 1];
 
     json_open(&json, NULL, '{');
     json_int(&json, "line", fault->line);
-    json_str(&json, "message", fault->message);
+    json_str(&json, "message", *local ? local : fault->message);
     json_close(&json, '}');
 }
 

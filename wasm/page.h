@@ -18,7 +18,7 @@ extern struct text out; /* what was written into `output` */
 
 /* Empties the output; JSON may follow. */
 struct json page_begin(void);
-/* What is wrong with a text: {line, message}. */
-void page_fault(const struct fault *fault);
+/* What is wrong with a text: {line, message}, in that language where it can be said in it. */
+void page_fault(const struct fault *fault, enum lang lang);
 
 #endif

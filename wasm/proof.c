@@ -50,7 +50,7 @@ EXPORT("proof_read") int page_proof_read(int length)
     if (opened)
         write_facts();
     else
-        page_fault(&fault);
+        page_fault(&fault, LANG_EN);
     return opened;
 }
 

@@ -59,14 +59,14 @@ EXPORT("set_up_option") int page_set_up_option(int length)
     return game_read_option(chosen, &setup, input, (size_t)length) >= 0;
 }
 
-/* The component set in `input`. 0: it is none, and the fault is told. */
-EXPORT("set_up_components") int page_set_up_components(int length)
+/* The component set in `input`. 0: it is none, and the fault is told in that language. */
+EXPORT("set_up_components") int page_set_up_components(int length, int lang)
 {
     struct fault fault = {.message = "this game has no other components: take the file away"};
     int set = chosen->set_read ? chosen->set_read(input, (size_t)length, &fault) : -1;
 
     if (set < 0) {
-        page_fault(&fault);
+        page_fault(&fault, (enum lang)lang);
         return 0;
     }
     drop_set();
@@ -96,7 +96,7 @@ EXPORT("room_load") int page_room_load(int length)
 
     leave();
     if (record_read(input, (size_t)length, &room.table, &fault) != RECORD_GOOD) {
-        page_fault(&fault);
+        page_fault(&fault, LANG_EN);
         return 0;
     }
     room_open_at(&room);
@@ -112,7 +112,7 @@ EXPORT("room_read") int page_room_read(int length)
     leave();
     opened = room_read(&room, (const uint8_t *)input, (size_t)length, &fault);
     if (!opened)
-        page_fault(&fault);
+        page_fault(&fault, LANG_EN);
     return opened;
 }
 

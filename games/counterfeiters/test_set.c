@@ -277,6 +277,10 @@ static void test_faults_name_the_line(void **state)
             fail_msg("line %d '%s': line %d, %s", faults[i].number, faults[i].line, fault.line,
                      fault.message);
         assert_true(strlen(fault.message) < sizeof fault.message - 1);
+        for (int lang = 1; lang < LANGS; lang++) {
+            assert_string_not_equal(fault.local[lang - 1], fault.message);
+            assert_in_range(strlen(fault.local[lang - 1]), 10, sizeof fault.local[0] - 2);
+        }
     }
 }
 

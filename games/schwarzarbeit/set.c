@@ -18,6 +18,7 @@ struct people {
     char name[SCHWARZ_PEOPLE][NAME_SIZE]; /* zeros after the end */
 };
 
+#define LETTERS              "A B C D E F G H J K L M N O P R S T V W"
 #define LETTER(letter, name) #letter
 #define NAME(letter, name)   name,
 static const char letters[] = SCHWARZARBEIT_PEOPLE(LETTER);
@@ -90,18 +91,36 @@ static bool read_person(struct reader *reader)
     int person = to_person(text);
 
     if (!set_text_is(text, 0, "person"))
-        return set_text_fail(text, "A line of this file starts with the word \"person\", as "
-                                   "\"person B Berta Brett\"; comments start with \"#\".");
+        return set_text_fail(
+            text,
+            SAY("A line of this file starts with the word \"person\", as \"person B Berta Brett\"; "
+                "comments start with \"#\".",
+                "Une ligne de ce fichier commence par le mot « person », comme « person B "
+                "Berta Brett » ; les commentaires commencent par « # ».",
+                "Eine Zeile dieser Datei beginnt mit dem Wort »person«, etwa »person B "
+                "Berta Brett«; Kommentare beginnen mit »#«."));
     if (person < 0)
-        return set_text_fail(text, "After \"person\" comes the letter of a card, one of "
-                                   "A B C D E F G H J K L M N O P R S T V W, and then a name.");
+        return set_text_fail(
+            text,
+            SAY("After \"person\" comes the letter of a card, one of " LETTERS ", and then a name.",
+                "Après « person » vient la lettre d'une carte, parmi " LETTERS ", puis un nom.",
+                "Nach »person« kommt der Buchstabe einer Karte, einer von " LETTERS
+                ", dann ein Name."));
     if (name.length == 0)
-        return set_text_fail(text, "The name is missing: write it after the letter, as \"person B "
-                                   "Berta Brett\".");
+        return set_text_fail(
+            text,
+            SAY("The name is missing: write it after the letter, as \"person B Berta Brett\".",
+                "Il manque le nom : écrivez-le après la lettre, comme « person B Berta "
+                "Brett ».",
+                "Der Name fehlt: Schreib ihn nach dem Buchstaben, etwa »person B Berta "
+                "Brett«."));
     if (!name_is_good(name.bytes, name.length))
-        return set_text_fail(text, name_rule[LANG_EN]);
+        return set_text_fail(text, name_rule);
     if (reader->line[person])
-        return set_text_fail(text, "This person was named before: remove one of the two lines.");
+        return set_text_fail(
+            text, SAY("This person was named before: remove one of the two lines.",
+                      "Cette personne a déjà un nom : supprimez l'une des deux lignes.",
+                      "Diese Person hatte schon einen Namen: Entferne eine der beiden Zeilen."));
     reader->line[person] = text->line;
     memset(reader->people.name[person], 0, NAME_SIZE);
     memcpy(reader->people.name[person], name.bytes, name.length);
@@ -117,8 +136,10 @@ static bool check_names(struct reader *reader)
             if (memcmp(reader->people.name[person], reader->people.name[other], NAME_SIZE) != 0)
                 continue;
             reader->text.line = line[person] > line[other] ? line[person] : line[other];
-            return set_text_fail(&reader->text,
-                                 "Somebody else has this name: give everybody another one.");
+            return set_text_fail(
+                &reader->text, SAY("Somebody else has this name: give everybody another one.",
+                                   "Quelqu'un d'autre porte ce nom : donnez à chacun le sien.",
+                                   "Jemand anders heißt schon so: Gib jedem einen eigenen Namen."));
         }
     return true;
 }
@@ -131,8 +152,14 @@ static bool read_people(struct reader *reader)
         if (!read_person(reader))
             return false;
     if (!any)
-        return set_text_fail_all(&reader->text, "This file names nobody: write a line for each "
-                                                "person, as \"person B Berta Brett\".");
+        return set_text_fail_all(
+            &reader->text,
+            SAY("This file names nobody: write a line for each person, as \"person B Berta "
+                "Brett\".",
+                "Ce fichier ne nomme personne : écrivez une ligne par personne, comme "
+                "« person B Berta Brett ».",
+                "Diese Datei nennt niemanden: Schreib eine Zeile für jede Person, etwa "
+                "»person B Berta Brett«."));
     return check_names(reader);
 }
 
@@ -145,8 +172,14 @@ int schwarzarbeit_set_read(const char *bytes, size_t length, struct fault *fault
         return -1;
     set = sets_claim(&sets, &reader.people);
     if (set < 0)
-        set_text_fail_all(&reader.text, "All 511 places for names are in use: close a table that "
-                                        "plays with some and try again.");
+        set_text_fail_all(
+            &reader.text,
+            SAY("All 511 places for names are in use: close a table that plays with some and try "
+                "again.",
+                "Les 511 places pour des noms sont prises : fermez une table qui en "
+                "utilise et réessayez.",
+                "Alle 511 Plätze für Namen sind belegt: Schließ einen Tisch, der mit "
+                "eigenen spielt, und versuch es noch einmal."));
     return set;
 }
 

@@ -140,6 +140,10 @@ static void faults_name_their_line(void **state)
         if (fault.line != faults[i].line || !strstr(fault.message, faults[i].message))
             fail_msg("'%s': line %d, %s", faults[i].text, fault.line, fault.message);
         assert_true(strlen(fault.message) < sizeof fault.message - 1);
+        for (int lang = 1; lang < LANGS; lang++) {
+            assert_string_not_equal(fault.local[lang - 1], fault.message);
+            assert_in_range(strlen(fault.local[lang - 1]), 10, sizeof fault.local[0] - 2);
+        }
         assert_int_equal(fault.message[strlen(fault.message) - 1], '.');
     }
 }

@@ -113,13 +113,23 @@ static bool add_contract(struct reader *reader, int contract, int copies)
     if (at < reader->count && reader->deck[at] == contract)
         return set_text_fail(
             &reader->text,
-            "This contract was there before: remove one of the two lines. If the deck has "
-            "two such cards, write one line with their number, as \"contract 0021 2\".");
+            SAY("This contract was there before: remove one of the two lines. If the deck has two "
+                "such "
+                "cards, write one line with their number, as \"contract 0021 2\".",
+                "Ce contrat y était déjà : supprimez l'une des deux lignes. S'il y a deux cartes "
+                "semblables, écrivez une ligne avec leur nombre, comme « contract 0021 2 ».",
+                "Diesen Auftrag gab es schon: Entferne eine der beiden Zeilen. Gibt es zwei solche "
+                "Karten, schreib eine Zeile mit ihrer Anzahl, etwa »contract 0021 2«."));
     if (reader->count + copies > ZAHLTAG_CONTRACTS)
         return set_text_fail(
             &reader->text,
-            "A deck has exactly 32 contracts, and with this line there are more: remove "
-            "those that do not belong.");
+            SAY("A deck has exactly 32 contracts, and with this line there are more: remove those "
+                "that "
+                "do not belong.",
+                "Une pioche compte exactement 32 contrats, et avec cette ligne il y en a plus : "
+                "supprimez ceux qui sont de trop.",
+                "Ein Stapel hat genau 32 Aufträge, und mit dieser Zeile sind es mehr: Entferne, "
+                "was nicht dazugehört."));
     memmove(reader->deck + at + copies, reader->deck + at,
             (size_t)(reader->count - at) * sizeof *reader->deck);
     for (int i = 0; i < copies; i++)
@@ -135,16 +145,30 @@ static int to_contract(struct set_text *text)
     int contract, total;
 
     if (text->words < 2 || !zahltag_parse_contract(word->bytes, word->length, &contract)) {
-        set_text_fail(text, "A contract is four digits: workers, foremen, excavators and cranes "
-                            "needed. Write \"contract 0021\" for 2 excavators and 1 crane.");
+        set_text_fail(
+            text, SAY("A contract is four digits: workers, foremen, excavators and cranes needed. "
+                      "Write \"contract 0021\" for 2 excavators and 1 crane.",
+                      "Un contrat, ce sont quatre chiffres : ouvriers, chefs de chantier, "
+                      "excavatrices et grues. Écrivez « contract 0021 » pour 2 excavatrices "
+                      "et 1 grue.",
+                      "Ein Auftrag sind vier Ziffern: Arbeiter, Poliere, Bagger und Kräne. "
+                      "Schreib »contract 0021« für 2 Bagger und 1 Kran."));
         return -1;
     }
     total = zahltag_total(zahltag_need(contract));
     if (total > 0 && total <= ZAHLTAG_CREW_MAX)
         return contract;
-    set_text_fail(text, total ? "Nobody may have more than 12 resources, so nobody could fulfil "
-                                "this contract: check its digits."
-                              : "A contract needs at least one resource: check its digits.");
+    set_text_fail(
+        text, total
+                  ? SAY("Nobody may have more than 12 resources, so nobody could fulfil this "
+                        "contract: check its digits.",
+                        "Personne ne peut avoir plus de 12 ressources, donc personne ne pourrait "
+                        "remplir ce contrat : vérifiez ses chiffres.",
+                        "Niemand darf mehr als 12 Karten haben, also könnte niemand diesen Auftrag "
+                        "erfüllen: Prüfe seine Ziffern.")
+                  : SAY("A contract needs at least one resource: check its digits.",
+                        "Un contrat demande au moins une ressource : vérifiez ses chiffres.",
+                        "Ein Auftrag braucht mindestens eine Karte: Prüfe seine Ziffern."));
     return -1;
 }
 
@@ -155,16 +179,26 @@ static bool read_contract(struct reader *reader)
 
     if (!set_text_is(text, 0, "contract"))
         return set_text_fail(
-            text, "A line of this file starts with the word \"contract\", as \"contract 0021\"; "
-                  "comments start with \"#\".");
+            text,
+            SAY("A line of this file starts with the word \"contract\", as \"contract 0021\"; "
+                "comments start with \"#\".",
+                "Une ligne de ce fichier commence par le mot « contract », comme "
+                "« contract 0021 » ; les commentaires commencent par « # ».",
+                "Eine Zeile dieser Datei beginnt mit dem Wort »contract«, etwa »contract 0021«; "
+                "Kommentare beginnen mit »#«."));
     contract = to_contract(text);
     if (contract < 0)
         return false;
     if (text->words > 3 ||
         (text->words == 3 && !set_text_number(text, 2, 1, ZAHLTAG_CONTRACTS, &copies)))
         return set_text_fail(
-            text, "After the four digits only the number of such cards may follow, 1 to 32, as "
-                  "\"contract 0021 2\".");
+            text,
+            SAY("After the four digits only the number of such cards may follow, 1 to 32, as "
+                "\"contract 0021 2\".",
+                "Après les quatre chiffres ne peut suivre que le nombre de ces cartes, de 1 à 32, "
+                "comme « contract 0021 2 ».",
+                "Nach den vier Ziffern darf nur die Anzahl solcher Karten folgen, 1 bis 32, etwa "
+                "»contract 0021 2«."));
     return add_contract(reader, contract, copies);
 }
 
@@ -176,9 +210,13 @@ static bool read_deck(struct reader *reader)
     if (reader->count == ZAHLTAG_CONTRACTS)
         return true;
     reader->text.line = 0;
-    return set_text_fail_number(&reader->text,
-                                "A deck has exactly 32 contracts, and this file has ",
-                                reader->count, ": add those that are missing.");
+    return set_text_fail_with(
+        &reader->text,
+        SAY("A deck has exactly 32 contracts, and this file has {a}: add those that are missing.",
+            "Une pioche compte exactement 32 contrats, et ce fichier en a {a} : ajoutez ceux qui "
+            "manquent.",
+            "Ein Stapel hat genau 32 Aufträge, und diese Datei hat {a}: Ergänze, was fehlt."),
+        reader->count, 0, "");
 }
 
 int zahltag_set_read(const char *bytes, size_t length, struct fault *fault)
@@ -190,9 +228,16 @@ int zahltag_set_read(const char *bytes, size_t length, struct fault *fault)
         return -1;
     set = sets_claim(&sets, reader.deck);
     if (set < 0)
-        set_text_fail_all(&reader.text,
-                          "All 511 places for decks of contracts are in use: close a table that "
-                          "plays with one and try again.");
+        set_text_fail_all(
+            &reader.text,
+            SAY("All 511 places for decks of contracts are in use: close a table that plays with "
+                "one and "
+                "try again.",
+                "Les 511 places pour des contrats sont prises : fermez une table qui en utilise et "
+                "réessayez.",
+                "Alle 511 Plätze für Aufträge sind belegt: Schließ einen Tisch, der mit eigenen "
+                "spielt, "
+                "und versuch es noch einmal."));
     return set;
 }
 

@@ -62,6 +62,10 @@ static void faulty(const char *bytes, int line, const char *part)
         fail_msg("the message is \"%s\"", fault.message);
     /* it is a whole sentence */
     assert_int_equal(fault.message[strlen(fault.message) - 1], '.');
+    for (int lang = 1; lang < LANGS; lang++) {
+        assert_string_not_equal(fault.local[lang - 1], fault.message);
+        assert_in_range(strlen(fault.local[lang - 1]), 10, sizeof fault.local[0] - 2);
+    }
     nothing_is_held(NULL);
 }
 

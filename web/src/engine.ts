@@ -29,7 +29,7 @@ interface Exports {
   // room
   set_up(length: number, seats: number): number;
   set_up_option(length: number): number;
-  set_up_components(length: number): number;
+  set_up_components(length: number, lang: number): number;
   set_up_form(lang: number): void;
   room_open(): void;
   room_load(length: number): number;
@@ -268,7 +268,7 @@ export class Room {
   /** Opens a new game; null, or what is wrong with the set-up. */
   open(setup: Setup, secret: Uint8Array, lang: Lang): Fault | null {
     const { door } = this;
-    const fault = this.setUp(setup);
+    const fault = this.setUp(setup, lang);
     if (fault) return fault;
     door.exports.room_open();
     for (const [seat, { name }] of setup.players.entries())
@@ -282,26 +282,26 @@ export class Room {
     return null;
   }
 
-  private setUp(setup: Setup): Fault | null {
+  private setUp(setup: Setup, lang: Lang): Fault | null {
     const { door } = this;
     if (!door.exports.set_up(door.put(setup.game), setup.players.length))
       return { line: 0, message: "there is no such game for so many players" };
     for (const [name, value] of Object.entries(setup.options))
       if (!door.exports.set_up_option(door.put(`${name}=${value}`)))
         return { line: 0, message: `this game has no option ${name}=${value}` };
-    return setup.components ? this.components(setup.components.text) : null;
+    return setup.components ? this.components(setup.components.text, lang) : null;
   }
 
-  private components(text: string): Fault | null {
+  private components(text: string, lang: Lang): Fault | null {
     const length = this.door.put(text);
     if (length < 0) return TOO_LONG;
-    return this.door.exports.set_up_components(length) ? null : this.door.json();
+    return this.door.exports.set_up_components(length, this.door.lang(lang)) ? null : this.door.json();
   }
 
   /** What is wrong with a component set for a game. */
-  checkComponents(game: GameFacts, text: string): Fault | null {
+  checkComponents(game: GameFacts, text: string, lang: Lang): Fault | null {
     this.door.exports.set_up(this.door.put(game.name), game.seatsMin);
-    return this.components(text);
+    return this.components(text, lang);
   }
 
   /** The built-in components of a game, as a form to fill in. */

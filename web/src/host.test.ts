@@ -298,4 +298,7 @@ for (const game of facts.games)
     if (bad.type !== "components") throw new Error(bad.type);
     expect(bad.fault?.line).toBe(lines.length + 1);
     expect(bad.fault?.message.length).toBeGreaterThan(20);
+    await page.all({ type: "lang", lang: "de" });
+    const said = await page.send({ type: "components", game: game.name, text: `${lines.join("\n")}\nnonsense` });
+    expect(said.type === "components" && said.fault?.message).toMatch(/eine Zeile/i);
   });

@@ -135,7 +135,7 @@ export class Host {
 
   private checkComponents(name: string, text: string): void {
     const game = this.facts(name);
-    if (game) this.post({ type: "components", game: name, fault: this.engine.room.checkComponents(game, text) });
+    if (game) this.post({ type: "components", game: name, fault: this.engine.room.checkComponents(game, text, this.lang) });
   }
 
   private async start(setup: Setup): Promise<void> {
