@@ -264,11 +264,13 @@ await test("nothing sticks out on a phone where words are long", async () => {
   await fits(page, "a new table");
   await open(await back(page), { name: "Zoé", game: "counterfeiters", seats: 4 });
   await fits(page, "the waiting room");
+  await accessible(page, "the waiting room");
   await page.goBack();
   await page.click(".together [data-hall]");
   await page.waitForSelector("[data-table]");
   await page.click(".devices summary");
   await fits(page, "the hall");
+  await accessible(page, "the hall");
   await page.leave();
 });
 
