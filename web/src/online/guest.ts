@@ -107,7 +107,7 @@ export class Guest {
   }
 
   told(bytes: Uint8Array): void {
-    if (this.record !== null && this.table?.over) return; // the whole game is there
+    if (this.record !== null && (this.table?.over || this.table?.replay)) return; // the whole game is there
     this.queue.push(bytes);
     if (this.wanted) this.next();
   }
@@ -141,6 +141,7 @@ export class Guest {
   /** A telling that does not go on where these eyes are. */
   private lookAnew(): void {
     this.table = null;
+    this.wanted = true;
     this.way.engine.eyes.close();
     void this.look();
   }

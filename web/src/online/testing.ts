@@ -32,6 +32,8 @@ export class Browser implements Net {
   sent: string[] = []; // messages
   /** What comes instead of a message. */
   altered: ((text: string) => string) | undefined;
+  /** Does a telling not arrive? */
+  swallow: (() => boolean) | undefined;
   /** What comes instead of a record. */
   forged: ((record: string) => string) | undefined;
 
@@ -61,6 +63,7 @@ export class Browser implements Net {
     socket.closed.then((code: number) => wire.onclose?.({ code }));
     socket.onmessage = (_: unknown, bytes: Uint8Array) => {
       const text = (): string => new TextDecoder().decode(bytes);
+      if (socket.binary && this.swallow?.()) return;
       wire.onmessage?.({ data: socket.binary ? new Uint8Array(bytes).buffer : (this.altered?.(text()) ?? text()) });
     };
     return wire;

@@ -246,6 +246,24 @@ test("nothing is revealed to who changes the commitment after it was shown", asy
 
 // ---- the line ----
 
+test("a telling that does not go on where the eyes are: a fresh one, and the page is not left waiting", async () => {
+  const { browsers, tabs } = await people(2);
+  await gather(tabs as [Tab, Tab], "zahltag", 2);
+  await start(tabs);
+  let [count, swallowed] = [0, 0];
+  const [browser] = browsers as [Browser];
+  // where it was the one that asks, nothing else comes: then the line is lost, too
+  browser.swallow = () => count++ % 4 === 3 && ++swallowed > 0;
+  const nudge = setInterval(() => {
+    if (tabs[0]?.table && !tabs[0].table.over && !tabs[0].table.actions.length) browser.cut();
+  }, 400);
+  await finish(tabs, 31);
+  clearInterval(nudge);
+  expect(swallowed).toBeGreaterThan(3);
+  expect(tabs.map((tab) => tab.online.fair?.state)).toEqual(["checked", "checked"]);
+  for (const tab of tabs) tab.close();
+}, 60000);
+
 test("the server is started anew: everybody comes back, and the game goes on", async () => {
   let own = startServer();
   const address = await own.url;
