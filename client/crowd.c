@@ -306,9 +306,10 @@ static void renew(struct table *table)
     table->games = 0;
     table->over = true;
     for (int seat = 0; seat < table->people; seat++) {
-        table->person[seat].open = table->person[seat].welcome = false;
-        table->person[seat].due = 1; /* at once, but not from within a message */
-        wire_cut(&table->person[seat].wire);
+        struct person *person = &table->person[seat];
+        person->open = person->welcome = person->seated = false; /* nor looks at the old table */
+        person->due = 1; /* at once, but not from within a message */
+        wire_cut(&person->wire);
     }
 }
 
