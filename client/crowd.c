@@ -57,6 +57,7 @@ struct table {
     bool over; /* and every person's account is settled when it has seen the end */
     int settled;
     int games; /* on these connections */
+    bool met;  /* everybody has come, once */
 };
 
 /* A game that has ended, and who may ask for its record. */
@@ -72,6 +73,7 @@ struct crowd {
     struct random random;
     uint64_t begun; /* games */
     int coming;     /* connections that are being made */
+    int met;        /* tables at which everybody has come */
     uint64_t start, end;
     uint32_t *samples; /* microseconds */
     size_t sample_count;
@@ -122,12 +124,19 @@ static bool more_games(void)
     return crowd.plan->games == 0 || crowd.begun < crowd.plan->games;
 }
 
+static void meet(struct table *table)
+{
+    crowd.met += !table->met;
+    table->met = true;
+}
+
 static void create(struct table *table)
 {
     crowd.begun -= table->begun; /* one that came to nothing */
     table->begun = false;
     if (!more_games()) {
         table->resting = true;
+        meet(table);
         return;
     }
     crowd.begun++;
@@ -250,12 +259,14 @@ static void sample(uint64_t microseconds)
 }
 
 /* How long what others answered has been under way to this person: the last of a group opened it.
- */
+ * Counts once everybody is there: coming in by the thousand is not what this is about. */
 static void measure(const struct person *person)
 {
     const struct eyes *eyes = person->eyes;
     uint64_t last = 0;
 
+    if (crowd.met < crowd.plan->tables)
+        return;
     for (int i = eyes->now.from - eyes->first; i >= 0 && i < eyes->count; i++) {
         int seat = eyes->steps[i].seat;
         if (seat < SEATS_MAX && person->table->person[seat].sent_at > last)
@@ -357,6 +368,7 @@ static void took(struct wire *wire, const uint8_t *bytes, size_t length)
         return;
     }
     person->table->running = true;
+    meet(person->table);
     measure(person);
     if (is_open(person))
         answer(person);
