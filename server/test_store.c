@@ -488,5 +488,6 @@ int main(void)
     int failed = cmocka_run_group_tests_name("store", tests, NULL, NULL);
 
     failed += test_store_talk() + test_store_jobs() + test_store_move() + test_store_kills();
-    return failed + (store_is_given() ? test_store_nodes() : test_store_files());
+    return failed +
+           (store_is_given() ? test_store_nodes() + test_store_line() : test_store_files());
 }

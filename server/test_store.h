@@ -23,6 +23,7 @@ int test_store_kills(void);
 int test_store_move(void);
 int test_store_files(void);
 int test_store_nodes(void);
+int test_store_line(void);
 
 /* Does it run over given stores, that is to say PostgreSQL? */
 bool store_is_given(void);
