@@ -22,7 +22,7 @@ static const struct {
     {"zahltag", "ignored", "ignored"},          {"zahltag", "out", "out "},
     {"counterfeiters", "lift", "lift "},
 };
-enum { WRITTEN = sizeof written / sizeof written[0] };
+enum { WRITTEN = sizeof written / sizeof written[0], GAMES = 6 };
 
 struct tally {
     uint64_t lines[WRITTEN], games[WRITTEN];
@@ -108,7 +108,7 @@ static void sim_counts_what_records_say(void **unused)
             struct tally tally = {{0}, {0}};
             struct sim_result result;
             struct sim_plan plan = {.bout = bout_of(games[i], option),
-                                    .games = 40,
+                                    .games = GAMES,
                                     .threads = 1,
                                     .keeper = {take, &tally}};
             assert_true(sim_run(&plan, &result, problem, sizeof problem));
@@ -128,7 +128,7 @@ static void match_counts_what_records_say(void **unused)
         struct match_plan plan = {.bout = bout_of(games[i], 0),
                                   .contestant = {{.level = EASY}, {.level = RANDOM}},
                                   .contestants = 2,
-                                  .deals = 10,
+                                  .deals = 2,
                                   .threads = 1,
                                   .keeper = {take, &tally}};
         assert_true(match_run(&plan, &result, problem, sizeof problem));
@@ -145,7 +145,7 @@ static void how_games_are_looked_at_changes_nothing(void **unused)
     for (int i = 0; games[i]; i++) {
         struct tally tally = {{0}, {0}};
         struct sim_result kept, fast;
-        struct sim_plan plan = {.bout = bout_of(games[i], 0), .games = 40, .threads = 2};
+        struct sim_plan plan = {.bout = bout_of(games[i], 0), .games = GAMES, .threads = 2};
         assert_true(sim_run(&plan, &fast, problem, sizeof problem));
         plan.threads = 1;
         plan.keeper = (struct keeper){take, &tally};
