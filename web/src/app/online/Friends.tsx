@@ -242,8 +242,7 @@ export function Friends({ app }: { app: App }): JSX.Element {
   };
   const begin = () => {
     const clean = cleanName(name, catalog?.nameMax ?? 0);
-    if (!online.name && (!clean || app.state.nameFaults[0]))
-      return form.current?.querySelector<HTMLElement>("#friends-name")?.focus();
+    if (!online.name && !clean) return form.current?.querySelector<HTMLElement>("#friends-name")?.focus();
     if (opening.busy || online.line !== "up") return;
     app.set({ friends: { game: draft.game, wishes, setups: { ...settings.friends.setups, [draft.game]: draft } } });
     opening.begin(clean);

@@ -237,7 +237,8 @@ export function NameForm({ app, label, after }: NameFormProps): JSX.Element {
       onSubmit={(event) => {
         event.preventDefault();
         const clean = cleanName(name, catalog?.nameMax ?? 0);
-        if (clean && !nameFaults[0]) app.send({ type: "name", name: clean });
+        // what the engine said may be of what was typed before: the server has the last word
+        if (clean) app.send({ type: "name", name: clean });
         else field.current?.focus();
       }}
     >
