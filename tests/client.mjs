@@ -16,6 +16,8 @@ export function ask(url, path, { method = "GET", headers = {}, from } = {}) {
       answer.on("end", () =>
         resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts).toString() }),
       );
+      answer.on("error", reject); // whoever answers may die in the midst of it
+      answer.on("close", () => answer.complete || reject(new Error(`${path}: half an answer`)));
     });
     asking.on("error", reject);
     asking.end();
