@@ -8,7 +8,7 @@
 #include "room/room.h"
 #include "sim/timing.h"
 
-enum { JSON_ROOM = 1 << 19 };
+enum { JSON_ROOM = 1 << 19, BATCHES = 4, OPENINGS = 20 };
 
 /* One game, and what is needed to look at it. */
 struct face {
@@ -57,16 +57,27 @@ static bool step(struct room *room)
     return room_do(room, &event, NULL) == ROOM_DONE;
 }
 
+/* The least of several batches: whatever else the machine does only adds to a cost. */
+static double least(double best, double start, int times)
+{
+    double each = (spent() - start) / times;
+    return best > 0 && best < each ? best : each;
+}
+
 /* What one viewer is told of the last step, many times over. */
 static double measure_tell(struct face *face, int viewer, int times, size_t *length)
 {
     int seen = face->room.table.closed > 0 ? face->room.table.closed - 1 : 0;
-    double start = spent();
+    double best = 0;
 
-    for (int i = 0; i < times; i++)
-        *length =
-            room_tell(&face->room, viewer, seen, face->room.epoch, face->telling, TELLING_MAX);
-    return (spent() - start) / times;
+    for (int batch = 0; batch < BATCHES; batch++) {
+        double start = spent();
+        for (int i = 0; i < times; i++)
+            *length =
+                room_tell(&face->room, viewer, seen, face->room.epoch, face->telling, TELLING_MAX);
+        best = least(best, start, times);
+    }
+    return best;
 }
 
 static struct eyes *eyes_of(struct face *face, int viewer)
@@ -88,27 +99,33 @@ static void keep_looking(struct face *face, int viewer)
 /* What a page draws from the last telling. */
 static double measure_json(struct face *face, int viewer, int times)
 {
-    double start = spent();
+    double best = 0;
 
-    for (int i = 0; i < times; i++) {
-        struct text text = text_in(face->json, JSON_ROOM);
-        eyes_json(eyes_of(face, viewer), LANG_EN, &text);
+    for (int batch = 0; batch < BATCHES; batch++) {
+        double start = spent();
+        for (int i = 0; i < times; i++) {
+            struct text text = text_in(face->json, JSON_ROOM);
+            eyes_json(eyes_of(face, viewer), LANG_EN, &text);
+        }
+        best = least(best, start, times);
     }
-    return (spent() - start) / times;
+    return best;
 }
 
 /* A room that had so many events, opened again and again. */
 static double measure_opening(struct face *face, int seats, int count, double seconds)
 {
-    double start = spent();
-    int times = 0;
+    double begin = spent(), best = 0;
 
     do {
-        open_room(&face->again, face->room.table.game, seats);
-        room_replay(&face->again, face->room.events, count);
-        times++;
-    } while (spent() - start < seconds * 1e6);
-    return (spent() - start) / times;
+        double start = spent();
+        for (int i = 0; i < OPENINGS; i++) {
+            open_room(&face->again, face->room.table.game, seats);
+            room_replay(&face->again, face->room.events, count);
+        }
+        best = least(best, start, OPENINGS);
+    } while (spent() - begin < seconds * 1e6);
+    return best;
 }
 
 /* Rooms are opened at any moment of a game. */
@@ -153,7 +170,7 @@ bool faces_run(const struct game *game, int seats, double seconds, struct faces_
     if (!face)
         return false;
     open_room(&face->room, game, seats);
-    look(face, seats, 1 + (int)(seconds * 500), result);
+    look(face, seats, 1 + (int)(seconds * 500 / BATCHES), result);
     measure_open(face, seats, seconds, result);
     for (int viewer = ONLOOKER; viewer < seats; viewer++)
         eyes_close(eyes_of(face, viewer));

@@ -4,7 +4,8 @@
 
 #include "core/game.h"
 
-/* Microseconds of the processor's time, means over a whole game of random answers. */
+/* Microseconds of the processor's time, the least of several batches; means over a whole game of
+ * random answers. */
 struct faces_result {
     double tell;  /* one telling to one viewer */
     double open;  /* a room from its events, at any moment of the game */
