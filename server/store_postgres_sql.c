@@ -8,6 +8,7 @@
  * event with the same number is still refused, though it has not heard of the end yet.
  */
 #include "server/store_postgres.h"
+#include "server/store_sql.h"
 
 const char *const postgres_migration[] = {
     "create table backroom (version bigint not null);"
@@ -71,21 +72,13 @@ int postgres_versions(void)
     return count;
 }
 
-#define TABLE_COLUMNS                                                                              \
-    "id, header, host, bank, step, policy, flags, open, state, commitment, seed, players,"         \
-    " onlookers, created, changed"
 #define LAST(column)                                                                               \
     " coalesce((select " column " from events e where e.tbl = t.tbl and payload is not null"       \
     " order by n desc limit 1), 0)"
 /* What a reader of tables gets: the columns, and its last event. */
-#define TABLES "select " TABLE_COLUMNS ", next," LAST("n") "," LAST("time") " from tables t "
-#define TBL    "(select tbl from tables where id = $1)"
-#define NOTICES                                                                                    \
-    "select notice, person, coalesce(id, ''), kind, due, text"                                     \
-    " from notices n left join tables t on t.tbl = n.tbl "
-/* Rows that belong to tables, with the table's name for its number. */
-#define ALL(columns, from) "select tables.id, " columns " from " from " join tables using (tbl)"
-#define DROP(from)         from "_gone as (delete from " from " using t where " from ".tbl = t.tbl)"
+#define TABLES     "select " TABLE_COLUMNS ", next," LAST("n") "," LAST("time") " from tables t "
+#define TBL        "(select tbl from tables where id = $1)"
+#define DROP(from) from "_gone as (delete from " from " using t where " from ".tbl = t.tbl)"
 
 const char *const postgres_query[QUERIES] = {
     [QUERY_PUT_ALIVE] = "insert into nodes values ($2, $1, $3, now()) on conflict (node) do update"
@@ -197,19 +190,7 @@ const char *const postgres_query[QUERIES] = {
         "select seat, person, points, place from scores where tbl = " TBL " order by seat",
 
     [QUERY_HOLD] = "begin isolation level repeatable read read only",
-    [QUERY_RELEASE] = "commit",
-    [QUERY_ALL_PERSONS] = "select * from persons",
-    [QUERY_ALL_DEVICES] = "select * from devices",
-    [QUERY_ALL_CODES] = "select * from codes",
-    [QUERY_ALL_PASSPHRASES] = "select * from passphrases",
-    [QUERY_ALL_TABLES] = "select " TABLE_COLUMNS " from tables",
-    [QUERY_ALL_NEXTS] = "select id, next, '' from tables where next <> ''",
-    [QUERY_ALL_SEATS] = ALL("seat, since, until, person", "seats"),
+    QUERIES_ALIKE,
     [QUERY_ALL_EVENTS] =
         ALL("n, time, kind, seat, sum, payload", "events") " where payload is not null",
-    [QUERY_ALL_CHAT] = ALL("line, room, person, chat.id, time, text", "chat"),
-    [QUERY_ALL_NOTES] = ALL("person, text", "notes"),
-    [QUERY_ALL_NOTICES] = NOTICES,
-    [QUERY_ALL_GAMES] = ALL("ended, record", "games"),
-    [QUERY_ALL_SCORES] = ALL("seat, person, points, place, ended", "scores"),
 };

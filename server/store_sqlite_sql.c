@@ -5,6 +5,7 @@
  * table go with it by a trigger.
  */
 #include "server/store_sqlite.h"
+#include "server/store_sql.h"
 
 const char *const sqlite_migration[] = {
     "create table meta (one integer primary key check (one = 1), alive integer not null);"
@@ -68,9 +69,6 @@ const char *const sqlite_migration[] = {
     NULL,
 };
 
-#define TABLE_COLUMNS                                                                              \
-    "id, header, host, bank, step, policy, flags, open, state, commitment, seed, players,"         \
-    " onlookers, created, changed"
 /* What a reader of tables gets: the columns, and its last event. */
 #define TABLES                                                                                     \
     "select " TABLE_COLUMNS ", next,"                                                              \
@@ -78,11 +76,6 @@ const char *const sqlite_migration[] = {
     " coalesce((select time from events e where e.tbl = t.tbl order by n desc limit 1), 0)"        \
     " from tables t "
 #define TBL "(select tbl from tables where id = ?1)"
-#define NOTICES                                                                                    \
-    "select notice, person, coalesce(id, ''), kind, due, text"                                     \
-    " from notices n left join tables t on t.tbl = n.tbl "
-/* Rows that belong to tables, with the table's name for its number. */
-#define ALL(columns, from) "select tables.id, " columns " from " from " join tables using (tbl)"
 
 const char sqlite_read_tail[] =
     "select case when state < 2 then tbl else 0 end,"
@@ -177,18 +170,6 @@ const char *const sqlite_query[QUERIES] = {
         "select seat, person, points, place from scores where tbl = " TBL " order by seat",
 
     [QUERY_HOLD] = "begin",
-    [QUERY_RELEASE] = "commit",
-    [QUERY_ALL_PERSONS] = "select * from persons",
-    [QUERY_ALL_DEVICES] = "select * from devices",
-    [QUERY_ALL_CODES] = "select * from codes",
-    [QUERY_ALL_PASSPHRASES] = "select * from passphrases",
-    [QUERY_ALL_TABLES] = "select " TABLE_COLUMNS " from tables",
-    [QUERY_ALL_NEXTS] = "select id, next, '' from tables where next <> ''",
-    [QUERY_ALL_SEATS] = ALL("seat, since, until, person", "seats"),
+    QUERIES_ALIKE,
     [QUERY_ALL_EVENTS] = ALL("n, time, kind, seat, sum, payload", "events"),
-    [QUERY_ALL_CHAT] = ALL("line, room, person, chat.id, time, text", "chat"),
-    [QUERY_ALL_NOTES] = ALL("person, text", "notes"),
-    [QUERY_ALL_NOTICES] = NOTICES,
-    [QUERY_ALL_GAMES] = ALL("ended, record", "games"),
-    [QUERY_ALL_SCORES] = ALL("seat, person, points, place, ended", "scores"),
 };
