@@ -1,8 +1,11 @@
 /* admin - `backroom admin`: for whoever runs a server, on its store */
 #include "cli/admin.h"
 
+#include <string.h>
+#include <time.h>
+
 static const struct command *const parts[] = {
-    &admin_tables, &admin_stats, &admin_check, &admin_backup, &admin_move, NULL,
+    &admin_tables, &admin_persons, &admin_stats, &admin_check, &admin_backup, &admin_move, NULL,
 };
 
 struct store *admin_look(const char *url)
@@ -21,6 +24,38 @@ int admin_end(struct store *store, enum store_outcome outcome, int code)
         code = complain("%s: %s", store_where(store), store_sentence(outcome));
     store_close(store);
     return code;
+}
+
+bool admin_id(const char *word, struct store_id *id)
+{
+    *id = (struct store_id){""};
+    if (strlen(word) == STORE_ID_SIZE) {
+        memcpy(id->text, word, STORE_ID_SIZE);
+        return true;
+    }
+    complain("'%s' is no table: 'backroom admin tables' lists them", word);
+    return false;
+}
+
+const char *admin_state(enum store_state state)
+{
+    static const char *const names[] = {
+        [STORE_WAITING] = "waiting",
+        [STORE_RUNNING] = "running",
+        [STORE_OVER] = "over",
+        [STORE_FROZEN] = "frozen",
+    };
+
+    return names[state];
+}
+
+const char *admin_day(uint64_t moment, char day[ADMIN_DAY_ROOM])
+{
+    time_t seconds = (time_t)(moment / 1000);
+    struct tm broken;
+
+    strftime(day, ADMIN_DAY_ROOM, "%Y-%m-%d %H:%M", gmtime_r(&seconds, &broken));
+    return day;
 }
 
 const struct command command_admin = {

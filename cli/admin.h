@@ -5,12 +5,22 @@
 #include "cli/command.h"
 #include "server/store.h"
 
-extern const struct command admin_backup, admin_check, admin_move, admin_stats, admin_tables;
+extern const struct command admin_backup, admin_check, admin_move, admin_persons, admin_stats,
+    admin_tables;
+/* Parts of admin_tables. */
+extern const struct command admin_tables_export, admin_tables_show;
 
 /* Opens a store to look at it, while a server runs or not; NULL after a complaint. */
 struct store *admin_look(const char *url);
 /* Closes it. `code`, or EXIT_BAD after a complaint where reading it failed. */
 int admin_end(struct store *store, enum store_outcome outcome, int code);
+
+/* The table that a word names; false after a complaint. */
+bool admin_id(const char *word, struct store_id *id);
+/* A table's state in a word, and a moment as people write it (UTC). */
+const char *admin_state(enum store_state state);
+enum { ADMIN_DAY_ROOM = 20 };
+const char *admin_day(uint64_t moment, char day[ADMIN_DAY_ROOM]);
 
 /* The `--store` of those who look. */
 #define ADMIN_STORE(offset)                                                                        \

@@ -1,8 +1,8 @@
-/* admin_tables - `backroom admin tables`: which tables there are, without their secrets */
+/* admin_tables - `backroom admin tables`: which tables there are, without their secrets; the other
+ * parts are in admin_table.c and admin_wish.c */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "cli/admin.h"
 #include "table/record.h"
@@ -26,32 +26,19 @@ struct printing {
     int printed;
 };
 
-static const char *name_state(enum store_state state)
-{
-    static const char *const names[] = {
-        [STORE_WAITING] = "waiting",
-        [STORE_RUNNING] = "running",
-        [STORE_OVER] = "over",
-        [STORE_FROZEN] = "frozen",
-    };
-
-    return names[state];
-}
-
 static void print_row(const struct printing *printing, const struct store_table *row,
                       const char *game, int seats)
 {
-    time_t created = (time_t)(row->created / 1000);
-    char day[20];
+    char day[ADMIN_DAY_ROOM];
 
-    strftime(day, sizeof day, "%Y-%m-%d %H:%M", gmtime(&created));
     if (printing->format == ADMIN_TEXT)
         printf("%s  %-7s  %-14s %d seats  %6u events  %s  %s\n", row->id.text,
-               name_state(row->state), game, seats, row->last, day, row->open ? "open" : "by link");
+               admin_state(row->state), game, seats, row->last, admin_day(row->created, day),
+               row->open ? "open" : "by link");
     else
         printf("%s{\"table\": \"%s\", \"state\": \"%s\", \"game\": \"%s\", \"seats\": %d,"
                " \"events\": %u, \"created\": %" PRIu64 ", \"open\": %s, \"host\": %" PRIu64 "}",
-               printing->printed ? ", " : "", row->id.text, name_state(row->state), game, seats,
+               printing->printed ? ", " : "", row->id.text, admin_state(row->state), game, seats,
                row->last, row->created, row->open ? "true" : "false", row->host);
 }
 
@@ -93,11 +80,22 @@ static int run(const void *given, int count, char **arguments)
     return admin_end(store, outcome, EXIT_GOOD);
 }
 
-const struct command admin_tables = {
-    .name = "admin tables",
+static const struct command list = {
+    .name = "admin tables list",
     .arguments = "",
     .summary = "list the tables that wait, run or are frozen",
     .options = options,
     .size = sizeof(struct words),
     .run = run,
+};
+
+static const struct command *const parts[] = {&list, &admin_tables_show, &admin_tables_export,
+                                              NULL};
+
+const struct command admin_tables = {
+    .name = "admin tables",
+    .summary = "look after the tables",
+    .details = "Without a command it lists those that wait, run or are frozen.\n",
+    .parts = parts,
+    .usual = &list,
 };

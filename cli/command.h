@@ -40,8 +40,9 @@ struct command {
     /* Returns the exit code. */
     int (*run)(const void *options, int count, char **arguments);
     /* A command of several parts, each a command named "WHOLE PART", NULL at the end: it has itself
-       only name, summary and details. */
+       only name, summary, details and perhaps the part that is meant where none is named. */
     const struct command *const *parts;
+    const struct command *usual;
 };
 
 /* What a part is called among its like. */

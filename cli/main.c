@@ -48,6 +48,8 @@ out:
     return code;
 }
 
+static int run_any(const struct command *command, int count, char **words);
+
 /* The word after its name says which part of it. */
 static int run_part(const struct command *whole, int count, char **words)
 {
@@ -56,14 +58,21 @@ static int run_part(const struct command *whole, int count, char **words)
         command_help(whole);
         return finish_output(EXIT_GOOD);
     }
+    if (whole->usual && (count == 0 || words[0][0] == '-'))
+        return run(whole->usual, count, words);
     if (count == 0)
         return complain("it needs one of its commands; 'backroom %s --help' lists them",
                         whole->name);
     for (const struct command *const *part = whole->parts; *part; part++)
         if (strcmp(command_part(whole, *part), words[0]) == 0)
-            return run(*part, count - 1, words + 1);
+            return run_any(*part, count - 1, words + 1);
     return complain("there is no command '%s'; 'backroom %s --help' lists them", words[0],
                     whole->name);
+}
+
+static int run_any(const struct command *command, int count, char **words)
+{
+    return (command->parts ? run_part : run)(command, count, words);
 }
 
 int main(int count, char **words)
@@ -85,6 +94,6 @@ int main(int count, char **words)
     }
     for (const struct command *const *command = commands; *command; command++)
         if (strcmp((*command)->name, words[1]) == 0)
-            return ((*command)->parts ? run_part : run)(*command, count - 2, words + 2);
+            return run_any(*command, count - 2, words + 2);
     return complain("there is no command '%s'; 'backroom --help' lists them", words[1]);
 }

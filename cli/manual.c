@@ -75,8 +75,13 @@ static void page_option(FILE *out, const struct opt *opt)
     fputc('\n', out);
 }
 
+/* Of a whole: of all its parts. */
 static void page_usage(FILE *out, const struct command *command)
 {
+    for (const struct command *const *part = command->parts; part && *part; part++)
+        page_usage(out, *part);
+    if (command->parts)
+        return;
     fputs(".B backroom ", out);
     say(out, command->name);
     fputs("\n", out);
@@ -103,6 +108,10 @@ static void page_options(FILE *out, const struct command *command)
 
 static void page_part(FILE *out, const struct command *part)
 {
+    for (const struct command *const *each = part->parts; each && *each; each++)
+        page_part(out, *each);
+    if (part->parts)
+        return;
     fputs(".SS ", out);
     say(out, part->name);
     fputs("\n", out);
@@ -116,13 +125,11 @@ static void page_part(FILE *out, const struct command *part)
 
 static void print_command_page(FILE *out, const struct command *command)
 {
-    const struct command *const alone[] = {command, NULL};
     char name[40];
 
     snprintf(name, sizeof name, "backroom-%s", command->name);
     begin_page(out, name, command->summary);
-    for (const struct command *const *part = command->parts ? command->parts : alone; *part; part++)
-        page_usage(out, *part);
+    page_usage(out, command);
     if (command->details)
         fputs(".SH DESCRIPTION\n", out);
     page_details(out, command);
@@ -178,32 +185,38 @@ static void complete_value(FILE *out, const struct command *command, const struc
     fputs("\" ;;\n", out);
 }
 
-/* Its parts, and after them the options of any. */
-static void complete_parts(FILE *out, const struct command *whole)
+static void list_options(FILE *out, const struct command *command)
 {
-    fprintf(out, "    %s,%s,*) words=\"", whole->name, whole->name);
+    for (const struct command *const *part = command->parts; part && *part; part++)
+        list_options(out, *part);
+    for (const struct opt *opt = command->options; opt && opt->name; opt++)
+        fprintf(out, "--%s ", opt->name);
+}
+
+/* After a whole, its parts; a whole may be a part of `first`. */
+static void complete_parts(FILE *out, const struct command *first, const struct command *whole)
+{
+    const char *word = strrchr(whole->name, ' ');
+
+    fprintf(out, "    %s,%s,*) words=\"", first->name, word ? word + 1 : whole->name);
     for (const struct command *const *part = whole->parts; *part; part++)
         fprintf(out, "%s ", command_part(whole, *part));
-    fprintf(out, "--help\" ;;\n    %s,*,-*) words=\"", whole->name);
-    for (const struct command *const *part = whole->parts; *part; part++)
-        for (const struct opt *opt = (*part)->options; opt->name; opt++)
-            fprintf(out, "--%s ", opt->name);
     fputs("--help\" ;;\n", out);
+    for (const struct command *const *part = whole->parts; *part; part++)
+        if ((*part)->parts)
+            complete_parts(out, first, *part);
 }
 
 static void complete_command(FILE *out, const struct command *command)
 {
-    if (command->parts) {
-        complete_parts(out, command);
-        return;
-    }
-    for (const struct opt *opt = command->options; opt->name; opt++)
+    if (command->parts)
+        complete_parts(out, command, command);
+    for (const struct opt *opt = command->options; opt && opt->name; opt++)
         complete_value(out, command, opt);
     fprintf(out, "    %s,*,-*) words=\"", command->name);
-    for (const struct opt *opt = command->options; opt->name; opt++)
-        fprintf(out, "--%s ", opt->name);
+    list_options(out, command);
     fputs("--help\" ;;\n", out);
-    if (!strstr(command->arguments, "GAME"))
+    if (command->parts || !strstr(command->arguments, "GAME"))
         return;
     fprintf(out, "    %s,*,*) words=\"", command->name);
     print_games(out);

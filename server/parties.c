@@ -276,7 +276,8 @@ static bool read_party(struct party *party)
     return true;
 }
 
-bool parties_check(const struct store_id *id)
+bool parties_look(const struct store_id *id, void (*look)(const struct party *party, void *context),
+                  void *context)
 {
     struct party *party = add(id->text);
     struct reading reading = {.party = party, .good = true};
@@ -286,8 +287,15 @@ bool parties_check(const struct store_id *id)
         party->state = PARTY_WAITING;
     if (good && reading.good)
         (party->state == PARTY_OVER ? read_over : read_running)(&reading);
+    if (good && reading.good && look)
+        look(party, context);
     drop(party);
     return good && reading.good;
+}
+
+bool parties_check(const struct store_id *id)
+{
+    return parties_look(id, NULL, NULL);
 }
 
 /* Only what could be an id is asked for. */

@@ -15,6 +15,9 @@ void parties_reload(struct party *party);
 /* Would it be found as it was: does every event, or the record of a game that is over, come out the
  * same again? Also of one that is frozen. */
 bool parties_check(const struct store_id *id);
+/* The same, and shows what came out to `look`, where all was good: to look at, and gone after. */
+bool parties_look(const struct store_id *id, void (*look)(const struct party *party, void *context),
+                  void *context);
 /* Lets go of what nobody looks at and nothing waits for. */
 void parties_tidy(void);
 /* All that are in memory. */

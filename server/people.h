@@ -12,6 +12,9 @@
 
 enum { TOKEN_SIZE = 16, TOKEN_TEXT = 22 }; /* bytes, and letters of the cookie */
 
+/* Bits of a person's flags in the store. */
+enum { PERSON_BANNED = 1 };
+
 struct person {
     struct person *next_in_bucket;
     uint64_t id;

@@ -170,6 +170,9 @@ enum store_outcome store_read_alive(struct store *store, uint64_t *alive);
 enum store_outcome store_read_person(struct store *store, uint64_t person, store_each_person *each,
                                      void *context);
 
+/* Everybody there is. */
+enum store_outcome store_list_persons(struct store *store, store_each_person *each, void *context);
+
 /* Whose device is it? */
 enum store_outcome store_read_device(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
                                      store_each_person *each, void *context);

@@ -89,6 +89,13 @@ enum store_outcome store_read_person(struct store *store, uint64_t person, store
                      &asker);
 }
 
+enum store_outcome store_list_persons(struct store *store, store_each_person *each, void *context)
+{
+    struct asker asker = {.each.person = each, .context = context};
+
+    return store_ask(store, QUERY_ALL_PERSONS, NULL, 0, person_row, &asker);
+}
+
 enum store_outcome store_read_device(struct store *store, const uint8_t hash[STORE_HASH_SIZE],
                                      store_each_person *each, void *context)
 {

@@ -134,6 +134,12 @@ await test("whoever runs it looks at games, counts them, checks them and copies 
       [running.table, "running", "counterfeiters", 3],
     ].sort(), "tables");
     same(json("tables", "--store", store).length, 1, "without those that are over");
+    const shown = json("tables", "show", running.table, "--store", store);
+    same([shown.state, shown.game, shown.seats.length, shown.seats.filter(({ person }) => person).length], ["running", "counterfeiters", 3, 2], "a table");
+    check(json("persons", "list", "--store", store).some(({ person, name }) => person === shown.seats[0].person && name === shown.seats[0].name), "its host");
+    check(/^seed /m.test(json("tables", "export", over.table, "--store", store).record), "a whole record");
+    const seen = json("tables", "export", running.table, "--store", store).record;
+    check(/\?$/m.test(seen) && !/^seed /m.test(seen), "what onlookers saw");
     const { persons, games, scores, alive } = json("stats", "--store", store);
     same([persons, games, scores], [4, 1, 2], "stats");
     check(alive > 0, "alive time");
