@@ -237,13 +237,14 @@ await test("a disk that is full in the middle of a game: what was acknowledged i
     return { answer, number, seat: player.seat };
   };
   for (let times = 0; times < 3; times++) same((await act()).answer.type, "done", "an answer");
-  let full = false;
-  for (let round = 0, ann; round < 3000 && !full; round++) {
+  // A table that does not fit leaves room for an answer, which is smaller: both go on until neither fits.
+  let tried;
+  for (let round = 0, ann; round < 3000 && tried?.answer.code !== "frozen"; round++) {
     if (round % 5 === 0) ann = await person(url, "Ann").catch(() => undefined);
-    full = !ann || (await ann.tell({ type: "create", game: "zahltag", seats: 3 })).type === "refused";
+    const full = !ann || (await ann.tell({ type: "create", game: "zahltag", seats: 3 })).type === "refused";
+    if (full) tried = await act();
   }
-  const tried = await act();
-  same([tried.answer.type, tried.answer.code], ["refused", "frozen"], "an answer that cannot be kept");
+  same([tried?.answer.type, tried?.answer.code], ["refused", "frozen"], "an answer that cannot be kept");
   same(await server.stop(), 0, "exit code");
   server = serve(backroom, { store: server.store });
   url = await server.url;
