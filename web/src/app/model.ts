@@ -341,7 +341,7 @@ export class App {
   }
 
   private next(): void {
-    this.transport.send({ type: "next" });
+    this.transport.send({ type: "next", hurry: this.state.settings.speed === "instant" });
     this.slow = window.setTimeout(() => this.update({ thinking: true }), 350);
   }
 
