@@ -45,6 +45,8 @@ struct store_options {
     bool alone;      /* nobody else may write meanwhile, as nobody ever may to a file */
     void (*wake)(void *context); /* called on the store's thread when there is something to poll:
                                     may do no more than wake the owner; NULL: nobody waits */
+    void (*heard)(void *context, const struct store_news *news); /* by store_poll; NULL: nobody
+                                    listens. Only where there may be others: see store_node */
     void *context;
 };
 
@@ -63,6 +65,14 @@ const char *store_where(const struct store *store);
 /* Reports what has been carried out since the last call, in the order it was sent. To be called
    after each `wake`; more often does no harm. Not from within a report. */
 void store_poll(struct store *store);
+
+/* The number under which others with the same database hear of what this one keeps and says; 0:
+   there can be no others. */
+uint64_t store_node(const struct store *store);
+
+/* Says something to the others: one line, at most STORE_WORDS_MAX bytes. It is not kept, and may be
+   missed. Where there can be no others it is nothing. */
+void store_tell(struct store *store, const char *words);
 
 /* Jobs that were sent and not yet reported. */
 size_t store_waiting(const struct store *store);
