@@ -15,6 +15,7 @@
 #include "server/hosts.h"
 #include "server/memory.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/say.h"
 
 enum {
@@ -288,13 +289,17 @@ static void give_notice(struct party *party, const struct next *next)
 static void plan_running(struct party *party)
 {
     struct next next = room_next(party->room, party_now(party));
-    uint64_t due;
+    uint64_t courtesy = peers_courtesy(party), due;
 
     give_notice(party, &next);
+    if ((next.bots | next.ordered) && clock_alive() < party->moved + courtesy) {
+        timers_set(&party->timer, party->moved + courtesy);
+        return;
+    }
     start_all_work(party, &next);
     due = earliest(party, &next);
     if (due != UINT64_MAX)
-        timers_set(&party->timer, due);
+        timers_set(&party->timer, due + courtesy);
 }
 
 static void plan_waiting(struct party *party)
@@ -302,7 +307,7 @@ static void plan_waiting(struct party *party)
     uint64_t due = hosts_due(party);
 
     if (due != UINT64_MAX)
-        timers_set(&party->timer, due);
+        timers_set(&party->timer, due + peers_courtesy(party));
 }
 
 void drive_plan(struct party *party)
@@ -314,7 +319,7 @@ void drive_plan(struct party *party)
     if (party->state == PARTY_WAITING)
         plan_waiting(party);
     else if (party->state == PARTY_DEALING)
-        timers_set(&party->timer, fair_deadline(party));
+        timers_set(&party->timer, fair_deadline(party) + peers_courtesy(party));
     else if (party->state == PARTY_RUNNING && !party->paused_at)
         plan_running(party);
 }

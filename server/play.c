@@ -3,6 +3,8 @@
 
 #include "server/drive.h"
 #include "server/handlers.h"
+#include "server/peers.h"
+#include "server/play.h"
 #include "server/say.h"
 
 static enum code code_of(enum room_verdict verdict)
@@ -176,6 +178,20 @@ static uint8_t cast(uint8_t votes, int seat, bool yes)
     return yes ? votes | bit : votes & (uint8_t)~bit;
 }
 
+static bool all_want_bot(const struct party *party, int seat)
+{
+    uint8_t votes = party->place[seat].votes | peers_look(party).votes[seat];
+
+    return votes && all_want(party, cast(votes, seat, true)); /* who may be here, idle */
+}
+
+static bool all_want_pause(const struct party *party)
+{
+    uint8_t votes = party->pause_votes | peers_look(party).pause;
+
+    return votes && all_want(party, votes);
+}
+
 /* The others want a bot in the seat of somebody who is away. */
 enum code on_vote(struct asked *asked)
 {
@@ -186,24 +202,25 @@ enum code on_vote(struct asked *asked)
         return CODE_NOT_DUE;
     place->votes = cast(place->votes, asked->own, asked->on);
     protocol_done(asked);
-    if (all_want(party, cast(place->votes, (int)asked->seat, true))) /* who may be here, idle */
+    peers_say(party);
+    if (all_want_bot(party, (int)asked->seat))
         drive_stand_in(party, (int)asked->seat);
     return CODE_NONE;
 }
 
 /* ---- pauses ---- */
 
-static void set_pause(struct asked *asked, bool on)
+/* By somebody who asks, or NULL. */
+static void set_pause(struct party *party, bool on, struct asked *asked)
 {
-    struct party *party = asked->party;
     struct keep *keep = keep_start(party);
     struct store_event event = party_event(party, EVENT_PAUSE, -1);
 
     event.payload[0] = on;
     event.length = 1;
     keep_event(keep, &event);
-    party->pause_votes = 0;
-    protocol_done(asked);
+    if (asked)
+        protocol_done(asked);
     say_room_to_all(party);
     keep_send(keep);
     drive_plan(party);
@@ -215,12 +232,23 @@ enum code on_pause(struct asked *asked)
     struct party *party = asked->party;
 
     party->pause_votes = cast(party->pause_votes, asked->own, asked->on);
-    if (asked->on != (party->paused_at != 0) &&
-        (!asked->on || all_want(party, party->pause_votes))) {
-        set_pause(asked, asked->on);
+    peers_say(party);
+    if (asked->on != (party->paused_at != 0) && (!asked->on || all_want_pause(party))) {
+        set_pause(party, asked->on, asked);
         return CODE_NONE;
     }
     protocol_done(asked);
     say_room_to_all(party);
     return CODE_NONE;
+}
+
+void play_count_votes(struct party *party)
+{
+    if (party->state != PARTY_RUNNING || party->broken)
+        return;
+    if (!party->paused_at && all_want_pause(party))
+        set_pause(party, true, NULL);
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (party->place[seat].away && all_want_bot(party, seat))
+            drive_stand_in(party, seat);
 }
