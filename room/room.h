@@ -172,6 +172,9 @@ uint64_t room_hash(const struct room *room);
 
 /* ---- telling ---- */
 
+/* Seats that are asked, as bits, as far as `viewer` may know: not who has sealed a choice already,
+ * but for the viewer's own. */
+uint8_t room_due_to(const struct room *room, int viewer);
 /* What `viewer` (a seat or ONLOOKER) is told now. `seen` and `epoch` are `steps` and `epoch` of the
  * last telling it had: it is told the rest. Where they do not lead here (seen < 0, or something was
  * taken back since) it is told afresh. Returns the length, at most TELLING_MAX; 0 where it does not

@@ -34,15 +34,22 @@ static void tell_chair(const struct room *room, int viewer, int seat, struct tol
                                 : chair->left;
 }
 
-/* Whose clocks run, as far as this viewer may know: everybody who was asked, but not a viewer who
- * has answered. */
+uint8_t room_due_to(const struct room *room, int viewer)
+{
+    unsigned due = game_head(table_open_state(&room->table))->due;
+
+    if (viewer >= 0 && !room_asks(room, viewer))
+        due &= ~(1u << viewer);
+    return (uint8_t)(due & ((1u << room->table.setup.seats) - 1));
+}
+
+/* Whose clocks run, as far as this viewer may know. */
 static uint8_t running(const struct room *room, int viewer)
 {
-    uint8_t asked = game_head(table_open_state(&room->table))->due, bits = 0;
+    uint8_t asked = room_due_to(room, viewer), bits = 0;
 
     for (int seat = 0; room->clock.bank && seat < room->table.setup.seats; seat++)
-        if (asked >> seat & 1 && room->chair[seat].kind == CHAIR_PERSON &&
-            (seat != viewer || room_asks(room, seat)))
+        if (asked >> seat & 1 && room->chair[seat].kind == CHAIR_PERSON)
             bits |= (uint8_t)(1 << seat);
     return bits;
 }

@@ -13,6 +13,7 @@
 #include "server/errands.h"
 #include "server/fair.h"
 #include "server/hosts.h"
+#include "server/lobby.h"
 #include "server/memory.h"
 #include "server/parties.h"
 #include "server/peers.h"
@@ -31,6 +32,7 @@ static void end_game(struct party *party, struct keep *keep)
     keep_game(keep);
     timers_stop(&party->timer);
     say_room_to_all(party);
+    lobby_changed(party);
 }
 
 void drive_settle(struct party *party, struct keep *keep)

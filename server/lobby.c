@@ -22,11 +22,33 @@ static int taken(const struct party *party)
     return count;
 }
 
-/* Is this person asked something there? Only what its own telling says too. */
-static bool is_turn(const struct party *party, int seat)
+/* People whose turn it is, as bits of seats: only what the telling of this seat says too. */
+static uint8_t people_due(const struct party *party, int viewer)
 {
-    return party->room && party->state == PARTY_RUNNING && seat >= 0 &&
-           room_asks(party->room, seat) && party->room->chair[seat].kind == CHAIR_PERSON;
+    const struct room *room = party->room;
+    uint8_t due, people = 0;
+
+    if (!room || party->state != PARTY_RUNNING)
+        return 0;
+    due = room_due_to(room, viewer);
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (due >> seat & 1 && room->chair[seat].kind == CHAIR_PERSON)
+            people |= (uint8_t)(1 << seat);
+    return people;
+}
+
+/* To who sits there: is it their turn, or whose? */
+static void say_turn(struct json *json, const struct party *party, int own)
+{
+    uint8_t due = people_due(party, own);
+
+    json_int(json, "you", own);
+    json_bool(json, "turn", own >= 0 && due >> own & 1);
+    json_open(json, "due", '[');
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (seat != own && due >> seat & 1)
+            json_str(json, NULL, party->place[seat].name);
+    json_close(json, ']');
 }
 
 static void say_entry(struct json *json, const char *key, const struct party *party,
@@ -50,10 +72,8 @@ static void say_entry(struct json *json, const char *key, const struct party *pa
         if (party->place[i].kind == PLACE_PERSON)
             json_str(json, NULL, party->place[i].name);
     json_close(json, ']');
-    if (seat >= 0 || party->host == person) {
-        json_int(json, "you", seat);
-        json_bool(json, "turn", is_turn(party, seat));
-    }
+    if (seat >= 0 || party->host == person)
+        say_turn(json, party, seat);
     json_close(json, '}');
 }
 
@@ -134,5 +154,25 @@ void lobby_changed(struct party *party)
             continue;
         say_entry(say_start("lobby"), "table", party, person);
         say_about(party, client);
+    }
+}
+
+void lobby_turned(struct party *party)
+{
+    for (int seat = 0; seat < party->terms.setup.seats; seat++) {
+        struct place *place = &party->place[seat];
+        uint8_t due = people_due(party, seat);
+        const struct person *person;
+
+        if (place->kind != PLACE_PERSON || due == place->listed)
+            continue;
+        place->listed = due;
+        person = inside ? people_here(place->person) : NULL;
+        for (struct client *client = person ? person->clients : NULL; client;
+             client = client->next_of_person)
+            if (client->link_in_lobby) {
+                say_entry(say_start("lobby"), "table", party, place->person);
+                say_about(party, client);
+            }
     }
 }

@@ -40,11 +40,12 @@ struct work {
 struct place {
     uint8_t kind;
     bool sealed, revealed, ready;
-    bool resigned; /* a bot plays to the end */
-    bool here;     /* somebody looks from this seat */
-    bool away;     /* for too long: the others vote (POLICY_VOTE) */
-    uint8_t votes; /* bits of seats that want a bot here */
-    uint32_t told; /* the ask that the person was given notice of */
+    bool resigned;  /* a bot plays to the end */
+    bool here;      /* somebody looks from this seat */
+    bool away;      /* for too long: the others vote (POLICY_VOTE) */
+    uint8_t votes;  /* bits of seats that want a bot here */
+    uint32_t told;  /* the ask that the person was given notice of */
+    uint8_t listed; /* people whose turn it is, as the lobby last told this one: bits of seats */
     struct bot bot;
     uint64_t person;
     uint32_t from; /* the event that seated them */

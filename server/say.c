@@ -6,6 +6,7 @@
 #include "core/json.h"
 #include "eyes/eyes.h"
 #include "server/keep.h"
+#include "server/lobby.h"
 #include "server/memory.h"
 #include "server/parties.h"
 #include "server/peers.h"
@@ -173,6 +174,13 @@ static void say_pauses(const struct party *party)
         json_int(&json, "since", (int64_t)party->paused_at);
     if (party->paused)
         json_int(&json, "stood", (int64_t)party->paused);
+    if (!party->pause_votes)
+        return;
+    json_open(&json, "pause", '[');
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (party->pause_votes >> seat & 1)
+            json_int(&json, NULL, seat);
+    json_close(&json, ']');
 }
 
 /* Whoever played is invited to the rematch. */
@@ -364,4 +372,5 @@ void say_tellings(struct party *party)
 {
     for (struct watch *watch = party->watches; party->room && watch; watch = watch->next)
         say_telling(party, watch);
+    lobby_turned(party);
 }

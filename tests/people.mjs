@@ -197,6 +197,35 @@ await test("the lobby: open tables, mine, and changes by themselves", async () =
   close(ann, ben);
 });
 
+await test("my games: whose turn it is, by name; who has sealed a choice is not told", async () => {
+  const { table, players } = await running({});
+  const names = ["Ann", "Ben", "Cem"];
+  const answer = async ({ socket, telling: { ask, actions } }) => same((await socket.tell({ type: "act", table, ask, words: actions[0].wire })).type, "done", "answer");
+  const together = () => players.every(({ telling }) => telling.ask);
+  while (!together()) {
+    const asked = players.find(({ telling }) => telling.ask);
+    const { steps } = asked.telling;
+    await answer(asked);
+    await until(() => players.every(({ telling }) => telling.steps > steps), "it is told");
+    await until(() => players.some(({ telling }) => telling.ask), "somebody is asked");
+  }
+  const lists = await Promise.all(players.map(({ socket }) => person(url, undefined, { cookie: socket.cookie })));
+  const own = (list) => list.find((entry) => entry.table === table);
+  const listed = async (seat) => {
+    lists[seat].messages = [];
+    lists[seat].send({ type: "lobby" });
+    const { turn, due } = own((await lists[seat].next((message) => message.mine)).mine);
+    return [turn, due];
+  };
+  for (const seat of [0, 1, 2]) same(await listed(seat), [true, names.filter((_, other) => other !== seat)], `seat ${seat}, before`);
+  await answer(players[0]);
+  const { table: news } = await lists[0].next((message) => message.type === "lobby" && message.table?.table === table);
+  same([news.turn, news.due], [false, ["Ben", "Cem"]], "who has answered");
+  same(await listed(1), [true, ["Ann", "Cem"]], "the others see no difference");
+  check(!lists[2].messages.some((message) => message.table?.table === table), "nor hear of it");
+  close(...players, ...lists);
+});
+
 await test("chat: rooms of their own, said once, caught up with, silenced", async () => {
   const { table, players } = await running({});
   const [ann, ben] = players.map((player) => player.socket);

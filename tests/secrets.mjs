@@ -74,6 +74,8 @@ async function heardBy(viewer, made, seed, answers, format) {
     same((await socket.tell({ type: "watch", table, number: 1 })).type, "done", "watches");
   }
   same((await watcher.tell({ type: "watch", table, number: 7, id: 7 })).type, "done", "the viewer watches");
+  watcher.send({ type: "lobby" }); // whose turn it is, is said there too
+  await watcher.next("lobby");
   same((await sockets[0].tell({ type: "start", table })).type, "done", "start");
   for (const [seat, own] of bytes.entries()) same((await sockets[seat].tell({ type: "reveal", table, bytes: hex(own) })).type, "done", "reveals");
   const asked = () => tellings.findIndex((telling) => telling?.ask);

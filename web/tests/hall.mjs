@@ -147,11 +147,11 @@ await test("clocks tick and nothing moves; a pause needs everybody, going on nee
   await ann.waitForFunction((old) => document.querySelector(".sitters").textContent !== old, face);
   same(await places(), before, "where things are");
 
-  for (const page of [ann, ben]) {
-    await page.click("[data-tools]");
-    await page.click("[data-pause]");
-    await page.keyboard.press("Escape");
-  }
+  await ann.click("[data-tools]");
+  await ann.click("[data-pause]");
+  await comes(ben, ".toasts", "Asked for by Ann");
+  await ann.keyboard.press("Escape");
+  await ben.click("[data-pause-too]");
   await ann.waitForSelector("[data-go-on]");
   await ben.waitForSelector("[data-go-on]");
   same(await places(), before, "where things are in a pause");

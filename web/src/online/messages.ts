@@ -119,6 +119,7 @@ export interface RoomMessage {
   paused?: boolean;
   since?: number;
   stood?: number;
+  pause?: number[]; // seats that ask for one
   next?: string; // table of the rematch
   key?: string; // and the way to it
 }
@@ -135,6 +136,7 @@ export interface LobbyTable {
   names: string[];
   you?: number; // where one sits there, or is host (-1)
   turn?: boolean; // one is asked something there
+  due?: string[]; // names of the others whose turn it is
 }
 
 export interface FinishedGame {

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { FinishedGame, LobbyTable } from "../../online/messages";
 import { Modal } from "../Dialogs";
+import { listed } from "../i18n";
 import { Icon } from "../icons";
 import type { App } from "../model";
 import { Devices } from "./Devices";
@@ -31,7 +32,8 @@ function stateOf(app: App, table: LobbyTable): string {
   if (table.state === "waiting") return say("gathering", table.taken, table.seats);
   if (table.state === "frozen") return say("tableFrozen");
   if (table.you === undefined || table.you < 0) return say("underWay");
-  return say(table.turn ? "yourTurn" : "othersTurn");
+  if (table.turn) return say("yourTurn");
+  return table.due?.length ? say("turnOf", listed(table.due, app.lang)) : say("othersTurn");
 }
 
 function TableRow({ app, table }: { app: App; table: LobbyTable }): JSX.Element {

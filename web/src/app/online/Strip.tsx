@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { SeatMark } from "../../art/seat";
 import type { Chair, RoomMessage } from "../../online/messages";
 import { Modal } from "../Dialogs";
+import { listed } from "../i18n";
 import { Icon } from "../icons";
 import type { App } from "../model";
 import { ChatDrawer, unread } from "./Chat";
@@ -57,12 +58,13 @@ function Sitter({ app, room, seat }: Props & { seat: number }): JSX.Element {
   const here = online.here[seat] ?? chair.here ?? false;
   const due = !table?.over && (table?.due.includes(seat) ?? false);
   const name = chairName(chair, seat) || (table?.names[seat] ?? "");
-  const words = condition(app, chair, seat, here);
+  const asks = !room.paused && (room.pause?.includes(seat) ?? false);
+  const words = [condition(app, chair, seat, here), ...(asks ? [speak(app)("wantsPause")] : [])].join(", ");
   return (
     <li class={`sitter ${due ? "due" : ""} ${seat === room.you ? "own" : ""}`} title={`${name}: ${words}`} data-sitter={chair.kind}>
       <SeatMark seat={seat} size="1.1rem" />
       <span class="sitter-name">{name}</span>
-      <Badge chair={chair} here={here} />
+      {asks ? <Icon name="pause" /> : <Badge chair={chair} here={here} />}
       <span class="unseen">{words}</span>
       {chair.kind !== "bot" && <Clock app={app} seat={seat} paused={room.paused ?? false} />}
     </li>
@@ -73,13 +75,8 @@ function Sitter({ app, room, seat }: Props & { seat: number }): JSX.Element {
 
 function Pause({ app, room }: Props): JSX.Element {
   const say = speak(app);
-  const [asked, setAsked] = useState(false);
-  const { table } = room;
-  const send = (on: boolean) => {
-    app.send({ type: "pause", table, on });
-    setAsked(on);
-  };
-  useEffect(() => setAsked(false), [room.paused]);
+  const asked = room.pause?.includes(room.you) ?? false;
+  const send = (on: boolean) => app.send({ type: "pause", table: room.table, on });
   if (room.paused) return <button onClick={() => send(false)}>{say("goOnPlaying")}</button>;
   return (
     <div class="tool">
@@ -248,6 +245,26 @@ function Vote({ app, room, seat }: Props & { seat: number }): JSX.Element {
   );
 }
 
+/** Others ask for a pause: said until one agrees, or has seen it. */
+function PauseWanted({ app, room }: Props): JSX.Element | null {
+  const say = speak(app);
+  const others = room.pause?.filter((seat) => seat !== room.you) ?? [];
+  const [known, setKnown] = useState("");
+  if (room.you < 0 || !others.length || room.pause?.includes(room.you) || known === others.join()) return null;
+  const names = others.map((seat) => chairName(room.chairs[seat], seat));
+  return (
+    <Toast>
+      <Icon name="pause" /> <p>{say("pauseWanted", listed(names, app.lang))}</p>
+      <button class="primary" data-pause-too onClick={() => app.send({ type: "pause", table: room.table, on: true })}>
+        {say("pause")}
+      </button>
+      <button class="quiet icon-button" aria-label={app.say("close")} onClick={() => setKnown(others.join())}>
+        <Icon name="close" />
+      </button>
+    </Toast>
+  );
+}
+
 /** Said once, to who listens, when the last seconds begin. */
 function LastSeconds({ app, room }: Props): JSX.Element {
   const { clocks } = app.state.online;
@@ -295,7 +312,7 @@ function Now({ app, room }: Props): JSX.Element | null {
       </Toast>
     );
   if (seated && room.absent === "vote" && away >= 0) return <Vote key={away} app={app} room={room} seat={away} />;
-  return null;
+  return seated ? <PauseWanted app={app} room={room} /> : null;
 }
 
 // ---- the whole ----
