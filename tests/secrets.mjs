@@ -1,7 +1,8 @@
 // secrets - what the wire must not tell, by its frames or by their moments: node tests/secrets.mjs BACKROOM
 //
-// Twins: two servers with the same table, dealt from seeds that give others different hands and one
-// viewer the same sight, send that viewer the same frames: content, order, length. Pace: the moments
+// Twins: two servers with the same table, where others hold different things and one viewer has the
+// same sight (by another seed, or because the others chose otherwise), send that viewer the same
+// frames: content, order, length. Pace: the moments
 // at which bots and standing orders act are those of the clock, whatever they hold.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -57,8 +58,15 @@ function timeless(frame) {
   return frame.toString("latin1").replace(/"(time|alive)":\d+/g, "");
 }
 
-/** Deals and plays so many answers; gives all that the viewer heard, but for the commitment. */
-async function heardBy(viewer, made, seed, answers, format) {
+/** Two games that the viewer cannot tell apart: seed and answers of each. */
+function twins(by, { game, seats, viewer, most }, bytes) {
+  const [one, other, ...rows] = tool("twin_games", by, game, `${seats}`, `${viewer}`, `${most}`, ...bytes.map(hex)).split("\n");
+  const answers = rows.map((row) => row.split(","));
+  return [one, other].map((seed, twin) => ({ seed, answers: answers.map(([seat, ...words]) => ({ seat: Number(seat), words: words[twin] })) }));
+}
+
+/** Deals and plays; gives all that the viewer heard, but for the commitment. */
+async function heardBy(viewer, made, { seed, answers }, format) {
   const { twin, commit } = reseeded(made, seed);
   const server = serve(backroom, { store: twin });
   const url = await server.url;
@@ -78,15 +86,13 @@ async function heardBy(viewer, made, seed, answers, format) {
   await watcher.next("lobby");
   same((await sockets[0].tell({ type: "start", table })).type, "done", "start");
   for (const [seat, own] of bytes.entries()) same((await sockets[seat].tell({ type: "reveal", table, bytes: hex(own) })).type, "done", "reveals");
-  const asked = () => tellings.findIndex((telling) => telling?.ask);
-  for (let at = 0; at < answers; at++) {
-    await until(() => asked() >= 0, "somebody is asked");
-    const seat = asked();
-    const { ask, actions } = tellings[seat];
-    const answer = await sockets[seat].tell({ type: "act", table, ask, words: actions[0].wire });
+  for (const [at, { seat, words }] of answers.entries()) {
+    await until(() => tellings[seat]?.ask, `seat ${seat} is asked`);
+    const { ask } = tellings[seat];
+    const answer = await sockets[seat].tell({ type: "act", table, ask, words });
     same(answer.type, "done", `answer ${at}`);
     await until(() => tellings[seat].ask !== ask, "it is told");
-    await pause(20);
+    await pause(10); // what others must not hear would be heard now
   }
   const hands = JSON.stringify(tellings.map(({ view }) => view));
   for (const socket of [...sockets, watcher]) socket.close();
@@ -94,22 +100,33 @@ async function heardBy(viewer, made, seed, answers, format) {
   return { heard, hands };
 }
 
-for (const { game, seats, viewer, most } of [
-  { game: "zahltag", seats: 2, viewer: -1, most: 12 },
-  { game: "zahltag", seats: 3, viewer: 0, most: 6 },
-  { game: "zahltag", seats: 4, viewer: 1, most: 4 },
-])
-  await test(`twins: ${game} for ${seats}, as ${viewer < 0 ? "an onlooker" : `seat ${viewer}`} sees it: other hands, the same frames`, async () => {
+// Schwarzarbeit lays so much open that such deals are one among millions: these were looked for.
+const RARE = [
+  "1bbe288b4dea0504c205997919f26cf34ad96078abc741de1578fbe3e0853380",
+  "576ab0f551cbddc1cb74bac4823bf862819c6f39cafac031974e6dcf6b655e7c",
+].map((seed) => ({ seed, answers: [{ seat: 0, words: "hire B-day" }] }));
+
+for (const { by, pair: found, ...terms } of [
+  { by: "deals", game: "zahltag", seats: 2, viewer: -1, most: 12 },
+  { by: "deals", game: "zahltag", seats: 3, viewer: 0, most: 6 },
+  { by: "deals", game: "zahltag", seats: 4, viewer: 1, most: 4 },
+  { by: "deals", game: "schwarzarbeit", seats: 3, viewer: -1, pair: RARE },
+  { by: "choices", game: "counterfeiters", seats: 3, viewer: 0, most: 26 },
+]) {
+  const { game, seats, viewer } = terms;
+  await test(`twins by ${by}: ${game} for ${seats}, as ${viewer < 0 ? "an onlooker" : `seat ${viewer}`} sees it: other hands, the same frames`, async () => {
     const made = await seated({ game, seats });
-    const [answers, ...seeds] = tool("twin_seeds", game, `${seats}`, `${viewer}`, `${most}`, ...made.bytes.map(hex)).split(" ");
+    const pair = found ?? twins(by, terms, made.bytes);
+    const { length } = pair[0].answers;
     for (const format of ["json", "binary"]) {
       const results = [];
-      for (const seed of seeds) results.push(await heardBy(viewer, made, seed, Number(answers), format));
+      for (const twin of pair) results.push(await heardBy(viewer, made, twin, format));
       check(results[0].hands !== results[1].hands, "the hands are not the same");
-      check(results[0].heard.length > Number(answers), `${results[0].heard.length} frames in ${answers} answers`);
+      check(results[0].heard.length > length, `${results[0].heard.length} frames in ${length} answers`);
       same(results[0].heard, results[1].heard, `${format}: what is heard`);
     }
   });
+}
 
 // ---- pace ----
 
