@@ -123,14 +123,14 @@ function Together({ app }: { app: App }): JSX.Element {
       </div>
       <div class="row">
         {mine && (
-          <button class="primary" data-turn={mine.table} onClick={() => app.openTable(mine.table)}>
+          <button class="primary" data-turn={mine.table} onClick={() => app.meeting.openTable(mine.table)}>
             {say("togetherTurn", app.facts(mine.game)?.title ?? mine.game)}
           </button>
         )}
-        <button class={mine ? "" : "primary"} data-friends onClick={() => app.goto("friends")}>
+        <button class={mine ? "" : "primary"} data-friends onClick={() => app.meeting.goto("friends")}>
           {say("togetherOpen")}
         </button>
-        <button data-hall onClick={() => app.goto("hall")}>
+        <button data-hall onClick={() => app.meeting.goto("hall")}>
           {say(met ? "togetherMine" : "togetherHall")}
         </button>
       </div>

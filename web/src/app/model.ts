@@ -5,10 +5,11 @@
 import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Setup, Table } from "../engine";
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
-import { OFFLINE, type LocalWish, type Online, type RoomMessage, type ToServer } from "../online/messages";
+import { OFFLINE, type LocalWish, type Online, type ToServer } from "../online/messages";
 import type { Reply, Saved, TableReply, Transport } from "../transport";
 import { fullStop, listed, sayIn, type Say } from "./i18n";
 import { gathered, type Entry } from "./log";
+import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
 import { loadSettings, saveSettings, type Settings, type Speed } from "./settings";
@@ -64,9 +65,8 @@ export class App {
   private waiting = false; // the next event, for a person who chooses
   private notesOpen = false;
   private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
-  private seated = false; // at a table, or on the way to one
-  private visited = ""; // the server's table that was opened last
-  private wish: number | null = null; // the seat to take there, where it is free
+  readonly meeting = new Meeting(this); // at a server's tables
+  seated = false; // at a table, or on the way to one
 
   constructor(
     private readonly transport: Transport,
@@ -109,7 +109,7 @@ export class App {
     transport.send({ type: "catalog" });
     history.scrollRestoration = "manual"; // every screen begins at its top
     addEventListener("popstate", () => this.popped());
-    for (const event of ["online", "visibilitychange"]) addEventListener(event, () => this.retry());
+    for (const event of ["online", "visibilitychange"]) addEventListener(event, () => this.meeting.retry());
   }
 
   get lang(): Lang {
@@ -147,7 +147,7 @@ export class App {
       document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
   }
 
-  private sound(sound: Sound): void {
+  sound(sound: Sound): void {
     if (this.state.settings.sound) play(sound);
   }
 
@@ -164,7 +164,7 @@ export class App {
       case "form":
         return download(reply.name, reply.text);
       case "online":
-        return this.gotOnline(reply.change);
+        return this.meeting.heard(reply.change);
     }
     if (!this.seated) return; // news of a table that was left
     switch (reply.type) {
@@ -214,7 +214,7 @@ export class App {
     const link = readLink(this.link, catalog, this.say("player"));
     if (this.link) history.replaceState(null, "", location.pathname + location.hash);
     if (link.kind === "start") return this.start(link.setup);
-    if (this.followHash()) return;
+    if (this.meeting.followHash()) return;
     if (this.state.settings.online) this.send({ type: "connect" });
     this.update({
       screen: "home",
@@ -321,7 +321,7 @@ export class App {
     if (this.state.online.table) this.notify(this.state.online.table, table.game, "notifyTurn");
   }
 
-  private notify(table: string, game: string, what: "notifyTurn" | "notifyRematch"): void {
+  notify(table: string, game: string, what: "notifyTurn" | "notifyRematch"): void {
     if (this.state.settings.notify) notify(table, this.facts(game)?.title ?? "Backroom", this.say(what));
   }
 
@@ -532,7 +532,7 @@ export class App {
     this.transport.send({ type: "load", record });
   }
 
-  private enter(game: string): void {
+  enter(game: string): void {
     this.settle();
     this.seated = true;
     Object.assign(this.state, {
@@ -556,7 +556,6 @@ export class App {
   }
 
   /** The home page; the address is that of no table. */
-
   home(problem = ""): void {
     this.depart();
     if (location.hash) history.replaceState(null, "", location.pathname);
@@ -566,7 +565,7 @@ export class App {
     document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
   }
 
-  private depart(): void {
+  depart(): void {
     this.settle();
     this.seated = false;
     this.transport.send({ type: "leave" });
@@ -574,8 +573,8 @@ export class App {
 
   private popped(): void {
     const { screen } = (history.state ?? {}) as { screen?: "hall" | "friends" };
-    if (this.followHash()) return;
-    if (screen) this.show(screen);
+    if (this.meeting.followHash()) return;
+    if (screen) this.meeting.show(screen);
     else if (this.state.screen !== "home" && this.state.screen !== "start") this.home();
   }
 
@@ -589,85 +588,6 @@ export class App {
   /** To the server, or to the worker that speaks with it. */
   send(message: ToServer | LocalWish): void {
     this.transport.send({ type: "online", message });
-  }
-
-  /** A screen of the online part; the browser's way back leads home. */
-  goto(screen: "hall" | "friends"): void {
-    history.pushState({ screen }, "");
-    this.show(screen);
-  }
-
-  private show(screen: "hall" | "friends"): void {
-    if (this.seated) this.depart();
-    this.send({ type: "connect" });
-    this.update({ screen, table: null, final: null, dialog: null, confirm: null, problem: "" });
-    scrollTo(0, 0);
-    document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
-  }
-
-  /** Looks at a table of the server; sits down there, where a seat is wished for and free. */
-  openTable(table: string, key?: string, seat?: number): void {
-    const address = `${location.pathname}#table=${table}${key ? `&key=${key}` : ""}`;
-    if (this.seated || this.state.screen === "friends") history.replaceState(history.state, "", address);
-    else history.pushState({ table }, "", address);
-    this.enterOnline(table, key, seat);
-  }
-
-  private enterOnline(table: string, key: string | undefined, seat?: number): void {
-    this.enter("");
-    this.visited = table;
-    this.wish = seat ?? null;
-    this.update({ screen: "waiting" });
-    this.send({ type: "open", table, ...(key ? { key } : {}) });
-  }
-
-  /** An address with a table in it: a link, a reload, or the browser's way back. */
-  private followHash(): boolean {
-    const asked = new URLSearchParams(location.hash.slice(1));
-    const [table, key] = [asked.get("table"), asked.get("key") ?? undefined];
-    if (asked.has("code")) this.show("hall"); // of another device, to be taken over there
-    if (!table) return asked.has("code");
-    if (table !== this.state.online.table) this.enterOnline(table, key);
-    return true;
-  }
-
-  private gotOnline(change: Partial<Online>): void {
-    const before = this.state.online;
-    this.update({ online: { ...before, ...change } });
-    if (change.name && !this.state.settings.online) this.set({ online: true });
-    if (change.done) this.gotDone(change.done);
-    if (change.notice) this.gotNotice(change.notice);
-    if (!this.seated) return; // news of a table that was left
-    if (change.room?.table === this.visited) this.gotRoom(change.room);
-    if (change.refused?.to === "watch") this.home(change.refused.text);
-  }
-
-  /** The waiting room, until there is a table. */
-  private gotRoom(room: RoomMessage): void {
-    if (room.state === "gone") return this.home(this.say("tableGone"));
-    if (room.state !== "waiting" && room.state !== "dealing") return;
-    const free = this.wish !== null && room.you < 0 && room.chairs[this.wish]?.kind === "empty";
-    if (free && this.wish !== null) this.send({ type: "sit", table: room.table, seat: this.wish });
-    this.wish = null;
-    if (this.state.screen !== "waiting") this.update({ screen: "waiting" });
-  }
-
-  private gotDone({ to, table }: NonNullable<Online["done"]>): void {
-    const { room } = this.state.online;
-    if (to === "create" && table) this.openTable(table, undefined, 0);
-    if (to === "rematch" && room?.next) this.openTable(room.next, room.key, room.you);
-  }
-
-  private gotNotice({ table, what }: NonNullable<Online["notice"]>): void {
-    const { lobby } = this.state.online;
-    const game = lobby?.mine.find((mine) => mine.table === table)?.game ?? "";
-    this.sound("turn");
-    this.notify(table, game, what === "turn" ? "notifyTurn" : "notifyRematch");
-  }
-
-  /** Somebody looks again, or there is a network again. */
-  private retry(): void {
-    if (!document.hidden && this.state.online.line === "lost") this.send({ type: "retry" });
   }
 
   // ---- settings ----

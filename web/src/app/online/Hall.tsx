@@ -56,7 +56,7 @@ function TableRow({ app, table }: { app: App; table: LobbyTable }): JSX.Element 
         class={table.turn || verb === "join" ? "primary" : ""}
         data-open={table.table}
         aria-label={say(`to_${verb}`, title, names)}
-        onClick={() => app.openTable(table.table)}
+        onClick={() => app.meeting.openTable(table.table)}
       >
         {say(verb)}
       </button>
@@ -106,7 +106,7 @@ function Finished({ app, game }: { app: App; game: FinishedGame }): JSX.Element 
         </small>
       </div>
       <div class="row">
-        <button aria-label={say("lookBackOf", title, when)} data-review={game.table} onClick={() => app.openTable(game.table)}>
+        <button aria-label={say("lookBackOf", title, when)} data-review={game.table} onClick={() => app.meeting.openTable(game.table)}>
           {say("lookBack")}
         </button>
         <a
@@ -189,7 +189,7 @@ export function Hall({ app }: { app: App }): JSX.Element {
       <main class="hall-main">
         <div class="hall-top">
           <Me app={app} />
-          <button class="primary big" data-friends onClick={() => app.goto("friends")}>
+          <button class="primary big" data-friends onClick={() => app.meeting.goto("friends")}>
             <Icon name="people" /> {say("openTable")}
           </button>
         </div>

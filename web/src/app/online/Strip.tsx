@@ -364,7 +364,7 @@ export function Rematch({ app }: { app: App }): JSX.Element | null {
   if (!room) return null;
   if (room.next)
     return (
-      <button class="primary" data-next onClick={() => room.next && app.openTable(room.next, room.key)}>
+      <button class="primary" data-next onClick={() => room.next && app.meeting.openTable(room.next, room.key)}>
         <Icon name="people" /> {say("toRematch")}
       </button>
     );

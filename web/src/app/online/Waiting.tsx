@@ -355,7 +355,7 @@ function Sorry({ app, children }: { app: App; children: ComponentChildren }): JS
   return (
     <main class="sheet sorry">
       <p role="alert">{children}</p>
-      <button class="primary" onClick={() => app.goto("hall")}>
+      <button class="primary" onClick={() => app.meeting.goto("hall")}>
         {say("toHall")}
       </button>
     </main>
