@@ -1,5 +1,4 @@
 /* tables - making a table, sitting down, standing up, inviting */
-#include <stdio.h>
 #include <string.h>
 
 #include "core/json.h"
@@ -104,13 +103,17 @@ static bool has_place(void)
 /* What is wrong with a set, in words for whoever wrote it. */
 static const struct refusal *explain(const struct fault *fault)
 {
-    static char words[sizeof fault->message + 20];
-    static const struct refusal reason = {"", {words, words, words}};
+    static char words[LANGS][sizeof fault->local[0] + 20];
+    static const struct refusal reason = {"", {words[LANG_EN], words[LANG_FR], words[LANG_DE]}};
 
-    if (fault->line)
-        snprintf(words, sizeof words, "%d: %s", fault->line, fault->message);
-    else
-        snprintf(words, sizeof words, "%s", fault->message);
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct text text = text_in(words[lang], sizeof words[lang]);
+        if (fault->line) {
+            text_int(&text, fault->line);
+            text_str(&text, ": ");
+        }
+        text_str(&text, lang == LANG_EN ? fault->message : fault->local[lang - 1]);
+    }
     return &reason;
 }
 

@@ -117,6 +117,11 @@ await test("component sets: checked, played with, in the record", async () => {
   const make = (components, game = "zahltag") => cheat.tell({ type: "create", game, seats: 2, components });
   const wrong = await make(own.replace("\ncontract 0021\n", "\ncontract 00x1\n"));
   same([wrong.code, Number(wrong.text.split(":")[0])], ["illegal", own.split("\n").indexOf("contract 0021") + 1], wrong.text);
+  const german = await person(url, undefined, { cookie: cheat.cookie, language: "de" });
+  const falsch = await german.tell({ type: "create", game: "zahltag", seats: 2, components: own.replace("\ncontract 0021\n", "\ncontract 00x1\n") });
+  same(falsch.text.split(":")[0], wrong.text.split(":")[0], "the same line");
+  check(falsch.text !== wrong.text && falsch.text.length > 20, `in German: ${falsch.text}`);
+  close(german);
   same((await make("contract 0011\n")).code, "illegal", "too few cards");
   same((await make(`#${"x".repeat(16384)}`)).code, "too-big", "too long");
   same((await make(own, "counterfeiters")).code, "illegal", "of another game");
