@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include <sodium.h>
@@ -257,6 +259,75 @@ static void json_is_checked(void **unused)
         assert_false(is_json_object(bad[i]));
 }
 
+/* `string` has one byte that may be of any kind, at `place`. */
+static void expect_escaped(const char *string, int place)
+{
+    uint8_t byte = (uint8_t)string[place];
+    char want[40], bytes[60];
+    struct text text = text_in(bytes, sizeof bytes);
+    struct json json = json_in(&text);
+    const char *form = "\"%.*s%c%s\"";
+
+    if (byte < 0x20)
+        form = "\"%.*s\\u00%02x%s\"";
+    else if (byte == '"' || byte == '\\')
+        form = "\"%.*s\\%c%s\"";
+    snprintf(want, sizeof want, form, place, string, byte, string + place + 1);
+    json_str(&json, NULL, string);
+    assert_string_equal(bytes, want);
+}
+
+static void json_escapes_every_byte(void **unused)
+{
+    (void)unused;
+
+    for (int length = 1; length < 20; length++)
+        for (int place = 0; place < length; place++)
+            for (int byte = 1; byte < 256; byte++) {
+                char string[20] = "abcdefghijklmnopqrs";
+                string[length] = '\0';
+                string[place] = (char)byte;
+                expect_escaped(string, place);
+            }
+}
+
+static void write_some_json(struct text *text)
+{
+    struct json json = json_in(text);
+
+    json_open(&json, NULL, '{');
+    json_str(&json, "a", "");
+    json_str(&json, "long enough a key", "and a text that is longer than eight bytes");
+    json_int(&json, "number", 7);
+    json_int(&json, "another", -1234567);
+    json_open(&json, "list", '[');
+    json_str(&json, NULL, "\n at the start");
+    json_str(&json, NULL, "at the end \"");
+    json_bool(&json, NULL, false);
+    json_close(&json, ']');
+    json_close(&json, '}');
+}
+
+/* Where the room ends, the text ends; how much was asked for is still counted. */
+static void json_keeps_to_its_room(void **unused)
+{
+    char whole[300];
+    struct text all = text_in(whole, sizeof whole);
+    (void)unused;
+
+    write_some_json(&all);
+    assert_true(text_fits(&all) && is_json_object(whole));
+    for (size_t room = 1; room <= all.length + 1; room++) {
+        char *bytes = malloc(room); /* watched to the byte */
+        struct text text = text_in(bytes, room);
+        write_some_json(&text);
+        assert_int_equal(text.length, all.length);
+        assert_int_equal(strlen(bytes), room - 1);
+        assert_memory_equal(bytes, whole, room - 1);
+        free(bytes);
+    }
+}
+
 static void bots_have_names(void **unused)
 {
     static const char *const good[] = {"random", "easy", "expert:1", "hard:5000",
@@ -304,6 +375,8 @@ int main(void)
         cmocka_unit_test(text_never_overflows),
         cmocka_unit_test(winners_are_lists),
         cmocka_unit_test(json_is_checked),
+        cmocka_unit_test(json_escapes_every_byte),
+        cmocka_unit_test(json_keeps_to_its_room),
         cmocka_unit_test(bots_have_names),
         cmocka_unit_test(bytes_can_be_said),
     };
