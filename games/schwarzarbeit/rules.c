@@ -156,6 +156,14 @@ uint64_t schwarzarbeit_races(const struct schwarzarbeit_shared *shared)
     return twice;
 }
 
+/* The same, at once where nobody runs: so it is nearly always, and every draw looks. */
+static inline uint64_t races_now(const struct schwarzarbeit_shared *shared)
+{
+    static const uint8_t nobody[SEATS_MAX];
+    bool none = memcmp(shared->chosen, nobody, sizeof shared->chosen) == 0;
+    return none ? 0 : schwarzarbeit_races(shared);
+}
+
 /* The seats whose detectives were sent to a card. */
 static uint64_t racers(const struct schwarzarbeit_shared *shared, int card)
 {
@@ -177,7 +185,7 @@ static uint64_t drawable(const struct schwarzarbeit_state *state)
 uint32_t schwarzarbeit_chance(const void *bytes)
 {
     const struct schwarzarbeit_state *state = bytes;
-    uint64_t races = schwarzarbeit_races(&state->shared);
+    uint64_t races = races_now(&state->shared);
 
     if (state->shared.phase == SCHWARZ_IN_LOT)
         return state->shared.head.seats;
@@ -190,7 +198,7 @@ action_t schwarzarbeit_outcome(const void *bytes, uint32_t k)
 {
     const struct schwarzarbeit_state *state = bytes;
     const struct schwarzarbeit_shared *shared = &state->shared;
-    uint64_t races = schwarzarbeit_races(shared);
+    uint64_t races = races_now(shared);
     int card;
 
     if (shared->phase == SCHWARZ_IN_LOT)
@@ -329,7 +337,7 @@ static uint8_t ask(struct schwarzarbeit_state *state, struct events *events)
     case SCHWARZ_IN_BEFORE:
     case SCHWARZ_IN_AFTER:
     case SCHWARZ_IN_LAST: /* S6 */
-        if (schwarzarbeit_races(shared) || must_draw(shared, events))
+        if (races_now(shared) || must_draw(shared, events))
             return DUE_DEALER;
         return shared->market & ~shared->barred ? shared->detectives : 0;
     case SCHWARZ_IN_PICK: return may_pick(shared, state->own[shared->active].workers) ? active : 0;
@@ -461,17 +469,21 @@ static void take_chosen(struct schwarzarbeit_shared *shared)
         shared->gaps = (uint8_t)(taken < shared->special ? taken : shared->special);
 }
 
-/* S1: all choices are in. The window opens again unless all have passed. */
-static void close_window(struct schwarzarbeit_state *state, struct events *events)
+/* S1: all choices are in. The window opens again unless all have passed. Not inlined: most choices
+ * close nothing, and are quick without it. */
+__attribute__((noinline)) static void close_window(struct schwarzarbeit_state *state,
+                                                   struct events *events)
 {
     struct schwarzarbeit_shared *shared = &state->shared;
 
-    if (!open_choices(state))
+    if (!open_choices(state)) {
         leave(state, events);
-    if (!by_lot(shared))
-        argue(shared, events);
-    if (!schwarzarbeit_races(shared))
-        take_chosen(shared);
+    } else {
+        if (!by_lot(shared))
+            argue(shared, events);
+        if (!schwarzarbeit_races(shared))
+            take_chosen(shared);
+    }
     go_on(state, events);
 }
 
@@ -575,9 +587,10 @@ int schwarzarbeit_legal(const void *bytes, action_t *out)
     }
 }
 
-void schwarzarbeit_apply(void *bytes, int seat, action_t action, struct events *events)
+/* All but choices in windows. */
+__attribute__((noinline)) static void apply_rest(struct schwarzarbeit_state *state, int seat,
+                                                 action_t action, struct events *events)
 {
-    struct schwarzarbeit_state *state = bytes;
     struct schwarzarbeit_shared *shared = &state->shared;
 
     switch (action_verb(action)) {
@@ -592,11 +605,22 @@ void schwarzarbeit_apply(void *bytes, int seat, action_t action, struct events *
         return;
     case SCHWARZ_FASTER: apply_faster(state, action, events); return;
     }
-    switch (shared->phase) {
-    case SCHWARZ_IN_PICK: apply_pick(state, seat, action, events); return;
-    case SCHWARZ_IN_LAWYER: apply_lawyer(state, seat, action, events); return;
-    default: apply_window(state, seat, action, events); return;
-    }
+    if (shared->phase == SCHWARZ_IN_PICK)
+        apply_pick(state, seat, action, events);
+    else
+        apply_lawyer(state, seat, action, events);
+}
+
+void schwarzarbeit_apply(void *bytes, int seat, action_t action, struct events *events)
+{
+    struct schwarzarbeit_state *state = bytes;
+    bool window = seat != DEALER && state->shared.phase != SCHWARZ_IN_PICK &&
+                  state->shared.phase != SCHWARZ_IN_LAWYER;
+
+    if (window)
+        apply_window(state, seat, action, events);
+    else
+        apply_rest(state, seat, action, events);
 }
 
 /* Only the deal is secret; sealed choices are all revealed when their window closes (S1). */
