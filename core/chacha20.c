@@ -7,6 +7,14 @@ static uint32_t load(const uint8_t *bytes)
            (uint32_t)bytes[3] << 24;
 }
 
+static void store(uint32_t word, uint8_t *bytes)
+{
+    bytes[0] = (uint8_t)word;
+    bytes[1] = (uint8_t)(word >> 8);
+    bytes[2] = (uint8_t)(word >> 16);
+    bytes[3] = (uint8_t)(word >> 24);
+}
+
 static uint32_t rotate(uint32_t x, int by)
 {
     return x << by | x >> (32 - by);
@@ -44,6 +52,6 @@ void chacha20_block(const uint8_t key[32], uint32_t counter, const uint8_t nonce
         quarter(x, 2, 7, 8, 13);
         quarter(x, 3, 4, 9, 14);
     }
-    for (int i = 0; i < 64; i++)
-        out[i] = (uint8_t)((x[i / 4] + start[i / 4]) >> (8 * (i % 4)));
+    for (int i = 0; i < 16; i++)
+        store(x[i] + start[i], out + 4 * i);
 }

@@ -38,17 +38,24 @@ struct dealer dealer_from(const uint8_t seed[SEED_SIZE], const struct entropy *e
     return dealer;
 }
 
+static uint64_t load(const uint8_t *bytes)
+{
+    return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 |
+           (uint64_t)bytes[3] << 24 | (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40 |
+           (uint64_t)bytes[6] << 48 | (uint64_t)bytes[7] << 56;
+}
+
 static uint64_t next_word(struct dealer *dealer)
 {
     static const uint8_t nonce[12];
-    uint64_t word = 0;
+    uint64_t word;
 
     if (dealer->used == sizeof dealer->block) {
         chacha20_block(dealer->key, dealer->next++, nonce, dealer->block);
         dealer->used = 0;
     }
-    for (int i = 0; i < 8; i++)
-        word |= (uint64_t)dealer->block[dealer->used++] << (8 * i);
+    word = load(dealer->block + dealer->used);
+    dealer->used += 8;
     return word;
 }
 

@@ -119,11 +119,14 @@ static void refresh_call(struct room *room, int seat)
         set_call(room, seat, 0);
 }
 
-static void ask(struct room *room, int seat)
+static void ask(struct room *room, unsigned seats)
 {
-    room->asked |= (uint8_t)(1 << seat);
-    room->chair[seat].ask++;
-    room->chair[seat].since = room->time;
+    room->asked |= (uint8_t)seats;
+    for (; seats; seats &= seats - 1) {
+        struct chair *chair = &room->chair[__builtin_ctz(seats)];
+        chair->ask++;
+        chair->since = room->time;
+    }
 }
 
 /* The ask is answered, or void. */
@@ -139,13 +142,9 @@ static void settle(struct room *room)
     unsigned due = table_due(&room->table) & ~(unsigned)DUE_DEALER;
 
     refresh_orders(room);
-    for (unsigned changed = due ^ room->asked; changed; changed &= changed - 1) {
-        int seat = __builtin_ctz(changed);
-        if (due >> seat & 1)
-            ask(room, seat);
-        else
-            ask_no_more(room, seat, false);
-    }
+    for (unsigned gone = room->asked & ~due; gone; gone &= gone - 1)
+        ask_no_more(room, __builtin_ctz(gone), false);
+    ask(room, due & ~(unsigned)room->asked);
     for (unsigned calls = room->calling; calls; calls &= calls - 1)
         refresh_call(room, __builtin_ctz(calls));
 }
@@ -367,9 +366,12 @@ static enum room_verdict of_table(enum verdict verdict)
 static void decided(struct room *room, const struct room_event *event, int closed)
 {
     room->time = event->time;
-    if (event->verb == ROOM_ORDERED && room->chair[event->seat].call == event->action)
+    if (room->calling && event->verb == ROOM_ORDERED &&
+        room->chair[event->seat].call == event->action)
         set_call(room, event->seat, 0); /* it is used */
     ask_no_more(room, event->seat, true);
+    if (room->table.closed == closed && !room->calling)
+        return; /* sealed: until the others have chosen nobody is asked anything new */
     settle(room);
     if (room->table.closed != closed)
         show_clocks(room);
@@ -565,7 +567,7 @@ static room_verb_do *const verbs[ROOM_VERBS] = {
  * which is only possible before them. */
 static void draw_before(struct room *room, const struct room_event *event)
 {
-    while (event->verb != ROOM_UNDO && room_draws(room))
+    while (table_due(&room->table) == DUE_DEALER && event->verb != ROOM_UNDO && room_draws(room))
         room_draw(room);
 }
 

@@ -99,28 +99,32 @@ static bool are_several(uint8_t due)
 static void close_group(struct table *table, uint8_t turn, const struct events *events)
 {
     uint16_t end = table->closed ? table->steps[table->closed - 1].end : 0;
+    struct step *last = &table->steps[table->count - 1];
 
-    for (int i = table->closed; i < table->count; i++) {
-        table->steps[i].turn = turn;
-        table->steps[i].end = end;
+    for (struct step *step = &table->steps[table->closed]; step <= last; step++) {
+        step->turn = turn;
+        step->end = end;
     }
     if (events->count)
         memcpy(table->kept + end, events->list, (size_t)events->count * sizeof events->list[0]);
-    table->steps[table->count - 1].end = (uint16_t)(end + events->count);
+    last->end = (uint16_t)(end + events->count);
     table->closed = table->count;
 }
 
-/* Keeps the sealed part of the list sorted by seat. `head` is that before this step. */
-static void append(struct table *table, int seat, action_t action, struct head head,
-                   const struct events *events)
+/* Keeps the sealed part of the list sorted by seat. */
+static void append(struct table *table, int seat, action_t action)
 {
     int at = table->count++;
 
     for (; at > table->closed && table->steps[at - 1].seat > seat; at--)
         table->steps[at] = table->steps[at - 1];
     table->steps[at] = (struct step){.action = action, .seat = (uint8_t)seat};
-    if ((head.due & ~(1u << seat)) == 0)
-        close_group(table, head.turn, events);
+}
+
+/* Is this seat the last one to choose? */
+static bool is_last(uint8_t due, int seat)
+{
+    return (due & ~(1u << seat)) == 0;
 }
 
 bool table_is_full(const struct table *table)
@@ -159,24 +163,40 @@ enum verdict table_act(struct table *table, int seat, action_t action, struct ev
         memcpy(table->before, before, table->game->state_size);
         table->lost = false;
     }
-    append(table, seat, action, head, events);
+    append(table, seat, action);
+    if (is_last(head.due, seat))
+        close_group(table, head.turn, events);
     return VERDICT_DONE;
+}
+
+/* The last choice, or the only one: now things follow from it. */
+static void put_last(struct table *table, int seat, action_t action)
+{
+    struct events events; /* only as many as there are: this is done thousands of times */
+    uint8_t turn = game_head(table->state)->turn;
+
+    events.count = 0;
+    table->game->apply(table->state, seat, action, &events);
+    append(table, seat, action);
+    close_group(table, turn, &events);
 }
 
 void table_put(struct table *table, int seat, action_t action)
 {
-    struct events events; /* only as many as there are: this is done thousands of times */
-    struct head head = *game_head(table->state);
+    uint8_t due = table_due(table);
 
-    events.count = 0;
     if (table->closed == table->count) {
         /* who chooses alone has nothing to hide, and to undo is rare */
-        table->lost = !are_several(head.due);
+        table->lost = !are_several(due);
         if (!table->lost)
             memcpy(table->before, table->state, table->game->state_size);
     }
-    table->game->apply(table->state, seat, action, &events);
-    append(table, seat, action, head, &events);
+    if (is_last(due, seat)) {
+        put_last(table, seat, action);
+        return;
+    }
+    table->game->apply(table->state, seat, action, NULL);
+    append(table, seat, action);
 }
 
 int table_consequences(const struct table *table, int step, const action_t **list)
