@@ -46,12 +46,15 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
     thought->count = 0;
     thought->searched = 0;
     thought->look = 0;
+    thought->level = level;
     if (level == RANDOM)
         return game_any(game, view, &thought->random);
     brain = brain_of(game);
     action = brain
                  ? brain->choose(level, view, thought)
                  : flat_choose(&(struct model){.game = game}, iterations_of[level], view, thought);
+    if (thought->advice && thought->count)
+        return thought->idea[0].action;
     put_first(thought, action);
     return action;
 }
@@ -119,16 +122,41 @@ bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start)
 
 /* ---- explanations ---- */
 
-static void decimal(struct text *text, enum lang lang, int32_t thousandths)
-{
-    int32_t tenths = (thousandths < 0 ? thousandths - 50 : thousandths + 50) / 100;
+enum { SHOWN = 3 };
 
-    if (tenths < 0)
-        text_char(text, '-');
-    tenths = tenths < 0 ? -tenths : tenths;
-    text_int(text, tenths / 10);
-    text_char(text, lang == LANG_EN ? '.' : ',');
-    text_int(text, tenths % 10);
+/* What comes after the best, and by how much. */
+static void say_next(const struct game *game, const struct brain *brain,
+                     const struct thought *thought, const struct scene *scene, struct text *text)
+{
+    static const char *const next[LANGS] = {" Next best: {a}, about {b} less.",
+                                            " Ensuite : {a}, environ {b} de moins.",
+                                            " Danach: {a}, etwa {b} weniger."};
+    static const char *const close[LANGS] = {" Nearly as good: {a}.", " Presque aussi bien : {a}.",
+                                             " Fast ebenso gut: {a}."};
+    const struct idea *best = &thought->idea[0], *second = &thought->idea[1];
+    struct words label;
+    struct text words = text_in(label.bytes, sizeof label.bytes);
+    struct words less = brain->amount(scene->lang, best->points - second->points);
+
+    game_label(game, scene, second->action, &words);
+    phrase_say(less.bytes[0] ? next : close, scene->lang, label.bytes, less.bytes, NULL, text);
+}
+
+void bots_reason(const struct game *game, const void *view, const struct thought *thought,
+                 const struct scene *scene, struct text *text)
+{
+    static const char *const only[LANGS] = {"There is no other sensible choice.",
+                                            "Il n'y a pas d'autre choix raisonnable.",
+                                            "Es gibt keine andere vernünftige Wahl."};
+    const struct brain *brain = brain_of(game);
+    size_t start = text->length;
+
+    if (brain && thought->count)
+        brain->reason(view, thought, scene, text);
+    if (text->length == start)
+        text_str(text, only[scene->lang]);
+    if (brain && thought->count > 1)
+        say_next(game, brain, thought, scene, text);
 }
 
 static void explain_idea(const struct game *game, const struct idea *idea,
@@ -145,7 +173,7 @@ static void explain_idea(const struct game *game, const struct idea *idea,
         text_str(text, win[scene->lang]);
         text_str(text, ", ");
     }
-    decimal(text, scene->lang, idea->points);
+    text_str(text, phrase_decimal(scene->lang, idea->points).bytes);
     text_str(text, points[scene->lang]);
     text_char(text, ')');
 }
@@ -155,13 +183,15 @@ void bots_explain(const struct game *game, const void *view, const struct though
 {
     static const char *const then[LANGS] = {"; then ", " ; puis ", "; dann "};
     const struct brain *brain = brain_of(game);
-    int shown = thought->count < 3 ? thought->count : 3;
+    struct thought best = {0}; /* what was chosen is not always what looks best */
 
-    for (int i = 0; i < shown; i++) {
+    for (int i = 0; i < thought->count; i++)
+        thought_add(&best, thought->idea[i]);
+    for (int i = 0; i < best.count && i < SHOWN; i++) {
         text_str(text, i ? then[scene->lang] : "");
-        explain_idea(game, &thought->idea[i], scene, text);
+        explain_idea(game, &best.idea[i], scene, text);
     }
-    if (shown)
+    if (best.count)
         text_str(text, ". ");
     if (brain && brain->believe)
         brain->believe(view, scene, text);

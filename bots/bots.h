@@ -20,6 +20,9 @@ struct idea {
     int32_t win;    /* chance to win, in thousandths; -1: not estimated */
     int32_t points; /* expected points at the end, in thousandths (of the game's unit) */
     uint32_t tries; /* how often it was tried; 0: judged without trying */
+    int32_t
+        detail; /* what else a game found (in Zahltag: that the bid gets the job, in thousandths)
+                 */
 };
 
 /* What a bot is given besides the view, and what it found. */
@@ -30,7 +33,9 @@ struct thought {
     uint64_t limit;          /* with a clock: microseconds to think at most */
     uint32_t searched;       /* iterations done */
     uint32_t look;           /* iterations after which to look at the clock again */
-    int count;               /* ideas: the chosen one, then the best first; 0: it weighed nothing */
+    bool advice; /* for a person: what looks best, also where a player had better not be foreseen */
+    enum level level; /* who has thought */
+    int count;        /* ideas: the chosen one, then the best first; 0: it weighed nothing */
     struct idea idea[IDEAS_MAX];
 };
 
@@ -38,7 +43,11 @@ struct thought {
 action_t bots_choose(const struct game *game, enum level level, const void *view,
                      struct thought *thought);
 
-/* Says in a sentence or two what was chosen, against what, and what is believed. */
+/* Says in a sentence or two why the first idea is the choice, and what comes next. */
+void bots_reason(const struct game *game, const void *view, const struct thought *thought,
+                 const struct scene *scene, struct text *text);
+
+/* The numbers behind it: the best ideas, the better ones first, and what can be known. */
 void bots_explain(const struct game *game, const void *view, const struct thought *thought,
                   const struct scene *scene, struct text *text);
 

@@ -7,6 +7,7 @@
 #define BOTS_BRAIN_H
 
 #include "bots/bots.h"
+#include "bots/phrase.h"
 
 /* A game's own bots. */
 struct brain {
@@ -14,6 +15,12 @@ struct brain {
     /* One of the legal actions. The same generator and iterations give the same choice everywhere.
      */
     action_t (*choose)(enum level level, const void *view, struct thought *thought);
+    /* Why the first idea is a good one, in a sentence or two that end with a full stop: by the
+     * beliefs it was chosen by. Nothing where there was nothing to choose. */
+    void (*reason)(const void *view, const struct thought *thought, const struct scene *scene,
+                   struct text *text);
+    /* So many points, in thousandths, in the game's unit; nothing where it is too little to say. */
+    struct words (*amount)(enum lang lang, int32_t points);
     /* What the view's owner can infer that matters now, as a sentence or two; NULL: nothing to say.
      */
     void (*believe)(const void *view, const struct scene *scene, struct text *text);

@@ -5,7 +5,7 @@
  * (tree.c) in which the promising moves are tried first and imagined games are played on by that
  * judgement.
  */
-#include "bots/counterfeiters_play.h"
+#include "bots/counterfeiters_say.h"
 #include "bots/tree.h"
 
 /* What a level is like. */
@@ -82,78 +82,8 @@ static action_t choose(enum level level, const void *view, struct thought *thoug
     return tree_choose(&plan, view, thought);
 }
 
-/* ---- what can be known ---- */
-
-static void money(int tens, enum lang lang, struct text *text)
-{
-    text_str(text, lang == LANG_EN ? "$" : "");
-    text_int(text, 10 * (int64_t)tens);
-    text_str(text, lang == LANG_EN ? "" : " $");
-}
-
-/* One amount, or from the least to the most. */
-static void range(int least, int most, enum lang lang, struct text *text)
-{
-    static const char *const to[LANGS] = {" to ", " à ", " bis "};
-
-    money(least, lang, text);
-    if (most > least) {
-        text_str(text, to[lang]);
-        money(most, lang, text);
-    }
-}
-
-/* What a rival has and, while the Godfather still comes, what of it he could get. */
-static void say_rival(const struct counterfeiters_seat *rival, const char *name, bool taxed,
-                      enum lang lang, struct text *text)
-{
-    static const char *const has[LANGS] = {" has ", " a ", " hat "};
-    static const char *const cash[LANGS] = {", in cash ", ", en liquide ", ", bar "};
-    static const char *const pays[LANGS] = {", and would pay ", ", et paierait ",
-                                            ", und müsste zahlen: "};
-
-    text_str(text, name);
-    text_str(text, has[lang]);
-    money(rival->total, lang, text);
-    text_str(text, cash[lang]);
-    range(rival->low, rival->high, lang, text);
-    if (!taxed)
-        return;
-    text_str(text, pays[lang]);
-    range((rival->low + 1) / 2, (rival->high + 1) / 2, lang, text);
-}
-
-/* How far the pawn is from the Godfather. */
-static void say_godfather(int steps, enum lang lang, struct text *text)
-{
-    static const char *const comes[LANGS] = {"The Godfather comes in ", "Le Parrain passe dans ",
-                                             "Der Pate kommt in "};
-    static const char *const one[LANGS] = {" step. ", " pas. ", " Schritt. "};
-    static const char *const many[LANGS] = {" steps. ", " pas. ", " Schritten. "};
-
-    text_str(text, comes[lang]);
-    text_int(text, steps);
-    text_str(text, (steps == 1 ? one : many)[lang]);
-}
-
-static void believe(const void *bytes, const struct scene *scene, struct text *text)
-{
-    const struct counterfeiters_view *view = bytes;
-    const struct counterfeiters_shared *shared = &view->shared;
-    int steps = counterfeiters_steps(shared);
-    const char *between = "";
-
-    if (steps > 0)
-        say_godfather(steps, scene->lang, text);
-    for (int seat = 0; seat < shared->head.seats; seat++) {
-        if (seat == view->own.seat)
-            continue;
-        text_str(text, between);
-        say_rival(&shared->seat[seat], scene->names[seat], steps > 0, scene->lang, text);
-        between = scene->lang == LANG_FR ? " ; " : "; ";
-    }
-    text_char(text, '.');
-}
-
-const struct brain brain_counterfeiters = {
-    .game = &game_counterfeiters, .choose = choose, .believe = believe};
+const struct brain brain_counterfeiters = {.game = &game_counterfeiters,
+                                           .choose = choose,
+                                           .reason = counterfeiters_reason,
+                                           .amount = counterfeiters_amount,
+                                           .believe = counterfeiters_believe};

@@ -135,6 +135,12 @@ static struct outlook outlook_at(const struct counterfeiters_style *style,
     return outlook;
 }
 
+int counterfeiters_rounds(const struct counterfeiters_shared *shared)
+{
+    float rounds = outlook_at(&counterfeiters_good, shared, shared->police, 0).rounds;
+    return rounds > 1 ? (int)(rounds + 0.5f) : 1;
+}
+
 /* ---- fortunes ---- */
 
 /* What a player has, or would have after a move. */
@@ -270,8 +276,7 @@ static void make_move(struct fortune *fortune, const struct counterfeiters_view 
     }
 }
 
-/* The place a henchman goes to, or -1. */
-static int place_of(action_t action)
+int counterfeiters_goal(action_t action)
 {
     int verb = action_verb(action);
     if (verb == COUNTER_BUY)
@@ -487,7 +492,7 @@ float counterfeiters_judge(const struct counterfeiters_style *style,
     }
     for (int i = 0; i < count; i++) {
         struct fortune fortune = now;
-        int place = place_of(moves[i]), verb = action_verb(moves[i]);
+        int place = counterfeiters_goal(moves[i]), verb = action_verb(moves[i]);
         bool hat = hats && place >= 0 && board->hats >> place & 1;
         const struct outlook *outlook = hat ? &moved : &stays;
         if (verb == COUNTER_LIFT) {

@@ -35,6 +35,12 @@ extern const struct counterfeiters_style counterfeiters_good;
 /* How many steps the Godfather is away; 0: he comes no more. */
 int counterfeiters_steps(const struct counterfeiters_shared *shared);
 
+/* About how many rounds are left, this one included. */
+int counterfeiters_rounds(const struct counterfeiters_shared *shared);
+
+/* The place a henchman goes to, or -1. */
+int counterfeiters_goal(action_t action);
+
 /* What is worth a try: the moves of a due seat's view without those that another one makes
  * pointless. `out` has room for COUNTER_MOVES_MAX. */
 enum { COUNTER_MOVES_MAX = 48 };

@@ -13,12 +13,10 @@
  * What people are told (`believe`, the notebook) are the chances that follow from what was seen,
  * for certain and for everybody; what the others meant by their picks is left to them.
  */
-#include "bots/brain.h"
 #include "bots/numbers.h"
-#include "bots/schwarzarbeit_belief.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
-#include "games/schwarzarbeit/words.h"
+#include "bots/schwarzarbeit_say.h"
 
 #include <string.h>
 
@@ -71,9 +69,10 @@ static void forget_picks(struct schwarzarbeit_shared *shared)
                 UINT32_C(1) << card / SCHWARZ_SHIFTS;
 }
 
-static void make_doubts(const struct schwarzarbeit_view *view, const struct habit *habit,
-                        struct schwarzarbeit_doubt *doubt)
+void schwarzarbeit_doubts(const struct schwarzarbeit_view *view, enum level level,
+                          struct schwarzarbeit_doubt *doubt)
 {
+    const struct habit *habit = &habits[level];
     struct schwarzarbeit_view known = *view;
     struct schwarzarbeit_worlds worlds;
     float weight[3 * SCHWARZ_SETS_MAX];
@@ -166,6 +165,8 @@ static void report(const struct schwarzarbeit_view *view, const struct schwarzar
     look_out(view, doubt, &outlook);
     for (int i = 0; i < count; i++) {
         float gain = schwarzarbeit_promise(view, doubt, style, list[i]);
+        if (gain <= SCHWARZ_NEVER)
+            continue;
         thought_add(thought,
                     (struct idea){.action = list[i],
                                   .win = win_of(&outlook, view->shared.head.seats, seat, gain),
@@ -181,124 +182,14 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
     const struct habit *habit = &habits[level];
     struct schwarzarbeit_doubt doubt;
 
-    make_doubts(view, habit, &doubt);
+    schwarzarbeit_doubts(view, level, &doubt);
     report(view, &doubt, &habit->style, thought);
     return schwarzarbeit_act(view, &doubt, &habit->style, &thought->random);
 }
 
-/* ---- what is believed ---- */
-
-static void percent(struct text *text, uint32_t millionths)
-{
-    uint32_t whole = (millionths + 5000) / 10000;
-
-    /* what is open never looks certain */
-    whole = whole == 0 && millionths > 0               ? 1
-            : whole == 100 && millionths < BELIEF_SURE ? 99
-                                                       : whole;
-    text_int(text, whole);
-    text_str(text, " %");
-}
-
-/* In millionths. */
-static uint32_t doubted(const struct schwarzarbeit_belief *belief, int owner, int person)
-{
-    uint32_t sum = 0;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        sum += seat == owner ? 0 : belief->chance[seat][person];
-    return sum < BELIEF_SURE ? sum : BELIEF_SURE; /* each is rounded */
-}
-
-/* The pieces around a name, a chance, a seat and its chance. */
-static void say_suspect(const struct schwarzarbeit_belief *belief, int owner, int person,
-                        const struct scene *scene, struct text *text)
-{
-    static const char *const sure[LANGS] = {" certainly works illegally for ",
-                                            " travaille à coup sûr au noir chez ",
-                                            " arbeitet sicher schwarz für "};
-    static const char *const maybe[LANGS] = {
-        " is somebody else's illegal worker with a chance of ",
-        " travaille au noir chez quelqu'un d'autre avec une probabilité de ",
-        " arbeitet für jemand anderen schwarz, mit einer Wahrscheinlichkeit von "};
-    static const char *const most[LANGS] = {", most likely for ", ", sans doute chez ",
-                                            ", am ehesten für "};
-    int seat = owner == 0 ? 1 : 0;
-
-    for (int other = seat; other < SEATS_MAX; other++)
-        if (other != owner && belief->chance[other][person] > belief->chance[seat][person])
-            seat = other;
-    text_str(text, schwarzarbeit_name(scene->set, person));
-    if (belief->sure[seat] >> person & 1) {
-        text_str(text, sure[scene->lang]);
-        text_str(text, scene->names[seat]);
-    } else {
-        text_str(text, maybe[scene->lang]);
-        percent(text, doubted(belief, owner, person));
-        text_str(text, most[scene->lang]);
-        text_str(text, scene->names[seat]);
-        text_str(text, " (");
-        percent(text, belief->chance[seat][person]);
-        text_char(text, ')');
-    }
-    text_char(text, '.');
-}
-
-static void say_safest(int person, uint32_t chance, const struct scene *scene, struct text *text)
-{
-    static const char *const safest[LANGS] = {
-        "The safest to hire is ", "Le plus sûr à embaucher : ", "Am sichersten einzustellen: "};
-    static const char *const illegal[LANGS] = {" (illegal: ", " (au noir : ", " (schwarz: "};
-
-    text_str(text, safest[scene->lang]);
-    text_str(text, schwarzarbeit_name(scene->set, person));
-    text_str(text, illegal[scene->lang]);
-    percent(text, chance);
-    text_str(text, ").");
-}
-
-/* The most and the least suspicious person of the market. */
-static void believe(const void *bytes, const struct scene *scene, struct text *text)
-{
-    const struct schwarzarbeit_view *view = bytes;
-    uint64_t cards = view->shared.market & ~schwarzarbeit_showing(view->own.workers);
-    int owner = view->own.seat, worst = -1, best = -1;
-    struct schwarzarbeit_belief belief;
-
-    if (!cards)
-        return;
-    schwarzarbeit_belief(view, &belief);
-    for (; cards; cards &= cards - 1) {
-        int person = __builtin_ctzll(cards) / SCHWARZ_SHIFTS;
-        uint32_t chance = doubted(&belief, owner, person);
-        if (worst < 0 || chance > doubted(&belief, owner, worst))
-            worst = person;
-        if (best < 0 || chance < doubted(&belief, owner, best))
-            best = person;
-    }
-    if (doubted(&belief, owner, worst) > 0) {
-        say_suspect(&belief, owner, worst, scene, text);
-        text_char(text, ' ');
-    }
-    if (doubted(&belief, owner, best) < BELIEF_SURE / 2)
-        say_safest(best, doubted(&belief, owner, best), scene, text);
-}
-
-static void chances(const void *bytes, struct json *json)
-{
-#define LETTER(letter, name) #letter,
-    static const char *const letters[] = {SCHWARZARBEIT_PEOPLE(LETTER)};
-#undef LETTER
-    const struct schwarzarbeit_view *view = bytes;
-    struct schwarzarbeit_belief belief;
-
-    schwarzarbeit_belief(view, &belief);
-    for (int seat = 0; seat < view->shared.head.seats; seat++) {
-        json_open(json, NULL, '{');
-        for (int person = 0; person < SCHWARZ_PEOPLE; person++)
-            json_int(json, letters[person], belief.chance[seat][person]);
-        json_close(json, '}');
-    }
-}
-
-const struct brain brain_schwarzarbeit = {
-    .game = &game_schwarzarbeit, .choose = choose, .believe = believe, .chances = chances};
+const struct brain brain_schwarzarbeit = {.game = &game_schwarzarbeit,
+                                          .choose = choose,
+                                          .reason = schwarzarbeit_reason,
+                                          .amount = schwarzarbeit_amount,
+                                          .believe = schwarzarbeit_believe,
+                                          .chances = schwarzarbeit_chances};

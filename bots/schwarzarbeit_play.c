@@ -112,7 +112,7 @@ float schwarzarbeit_promise(const struct schwarzarbeit_view *view,
     if (verb == SCHWARZ_LAWYER)
         card = schwarzarbeit_denounced(&view->shared, card, action_noun(action, 1));
     if (schwarzarbeit_showing(view->own.workers) >> card & 1)
-        return -99; /* S5 */
+        return SCHWARZ_NEVER; /* S5 */
     q = doubt->of[card / SCHWARZ_SHIFTS];
     switch (verb) {
     case SCHWARZ_HIRE: return 1 - q;

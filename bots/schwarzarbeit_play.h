@@ -16,6 +16,8 @@ struct schwarzarbeit_style {
 
 /* About how many turns are left, this one included. */
 int schwarzarbeit_turns_left(const struct schwarzarbeit_shared *shared);
+/* What nobody sane does promises this. */
+enum { SCHWARZ_NEVER = -99 };
 /* Points that an action promises to such a player; passing promises what the detective or the
  * lawyer may still bring. */
 float schwarzarbeit_promise(const struct schwarzarbeit_view *view,

@@ -550,12 +550,12 @@ static void test_believes_in_three_languages(void **unused)
                       schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY));
     struct schwarzarbeit_view view = all_known(market, SCHWARZ_IN_PICK);
     static const char *const said[LANGS] = {
-        "Emil Eckstein certainly works illegally for Cleo. The safest to hire is Nora Nullrunde "
-        "(illegal: 0 %).",
-        "Emil Eckstein travaille à coup sûr au noir chez Cleo. Le plus sûr à embaucher : Nora "
-        "Nullrunde (au noir : 0 %).",
-        "Emil Eckstein arbeitet sicher schwarz für Cleo. Am sichersten einzustellen: Nora "
-        "Nullrunde (schwarz: 0 %)."};
+        "Counted from what was seen: Emil Eckstein certainly works illegally for Cleo. The least "
+        "suspicious is Nora Nullrunde (0 %).",
+        "Compté d'après ce qui a été vu : Emil Eckstein travaille à coup sûr au noir chez Cleo. Le "
+        "moins de soupçons pèse sur Nora Nullrunde (0 %).",
+        "Gezählt aus dem, was zu sehen war: Emil Eckstein arbeitet sicher schwarz für Cleo. Am "
+        "wenigsten verdächtig ist Nora Nullrunde (0 %)."};
     (void)unused;
 
     for (int lang = 0; lang < LANGS; lang++) {

@@ -242,12 +242,13 @@ static void test_believes_in_three_languages(void **unused)
     expect_belief(
         &view,
         (const char *const[LANGS]){
-            "The next card is a payday with a chance of 100 %; your hand can do 6 of the 10 "
+            "The next card is a payday with a chance of 100 %; your crew can do 6 of the 10 "
             "contracts left in the deck.",
-            "La prochaine carte est un jour de paye avec une chance de 100 % ; votre main suffit "
+            "La prochaine carte est un jour de paye avec une chance de 100 % ; votre équipe suffit "
             "pour 6 "
             "des 10 chantiers restant dans la pioche.",
-            "Die nächste Karte ist ein Zahltag: 100 %; deine Hand reicht für 6 der 10 Aufträge im "
+            "Die nächste Karte ist ein Zahltag: 100 %; deine Mannschaft reicht für 6 der 10 "
+            "Aufträge im "
             "Stapel."});
 }
 

@@ -192,10 +192,12 @@ static void report(const struct tree *tree, const struct node *chosen, struct th
         const struct node *node = &tree->node[at];
         float tries = (float)node->visits;
         if (node->visits >= chosen->visits / 8)
-            thought_add(thought, (struct idea){.action = node->action,
-                                               .win = (int32_t)(node->wins * 1000 / tries),
-                                               .points = (int32_t)(node->points * 1000 / tries),
-                                               .tries = node->visits});
+            thought_add(thought,
+                        (struct idea){.action = node->action,
+                                      .win = (int32_t)(node->wins * 1000 / tries),
+                                      .points = (int32_t)(node->points * 1000 / tries),
+                                      .tries = node->visits,
+                                      .detail = (int32_t)(node->value[tree->seat] * 1000 / tries)});
     }
 }
 

@@ -11,6 +11,7 @@
  */
 #include "bots/numbers.h"
 #include "bots/zahltag_bid.h"
+#include "bots/zahltag_say.h"
 
 #include <string.h>
 
@@ -82,7 +83,8 @@ static void add_idea(struct thought *thought, const struct zahltag_view *view, a
     thought_add(thought, (struct idea){.action = action,
                                        .win = chance_to_win(&view->shared, found.value),
                                        .points = money_at_end(&view->shared, found.money),
-                                       .tries = tries});
+                                       .tries = tries,
+                                       .detail = (int32_t)(1000 * found.job + 0.5f)});
 }
 
 /* ---- changes of crew ---- */
@@ -177,10 +179,12 @@ static action_t change_crew(const struct zahltag_search *search, const struct za
             share--;
         sort(arms, left);
     }
-    for (int i = 0; i < count && arms[i].tries; i++) {
+    /* of those that were given up early not much more than luck is known */
+    for (int i = 0; i < count && 4 * arms[i].tries >= arms[0].tries && arms[i].tries; i++) {
         float tries = (float)arms[i].tries;
         add_idea(thought, view, arms[i].action,
-                 (struct zahltag_found){arms[i].found.value / tries, arms[i].found.money / tries},
+                 (struct zahltag_found){.value = arms[i].found.value / tries,
+                                        .money = arms[i].found.money / tries},
                  arms[i].tries);
     }
     return arms[0].action;
@@ -222,89 +226,8 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
     return change_crew(&habit->search, view, thought);
 }
 
-/* ---- what is believed ---- */
-
-static void percent(struct text *text, int thousandths)
-{
-    /* what is open never looks certain */
-    int whole = thousandths == 1000 ? 100 : thousandths > 990 ? 99 : (thousandths + 5) / 10;
-
-    text_int(text, whole);
-    text_str(text, " %");
-}
-
-static void say_rivals(const struct zahltag_view *view, const struct scene *scene,
-                       struct text *text)
-{
-    static const char *const head[LANGS] = {
-        "Who can do it: ", "Qui peut le faire : ", "Wer es kann: "};
-    static const char *const sure[LANGS] = {"certainly", "à coup sûr", "sicher"};
-    static const char *const never[LANGS] = {"no", "non", "nein"};
-    const struct zahltag_shared *shared = &view->shared;
-    struct zahltag_rivals rivals = zahltag_rivals(view);
-    bool first = true;
-
-    text_str(text, head[scene->lang]);
-    for (int seat = 0; seat < shared->head.seats; seat++) {
-        if (seat == view->own.seat || !(shared->in >> seat & 1))
-            continue;
-        text_str(text, first ? "" : ", ");
-        text_str(text, scene->names[seat]);
-        text_char(text, ' ');
-        if (rivals.maybe >> seat & 1)
-            percent(text, zahltag_able(view, seat));
-        else
-            text_str(text, (rivals.sure >> seat & 1 ? sure : never)[scene->lang]);
-        first = false;
-    }
-    text_char(text, '.');
-}
-
-/* That the next card is a payday that counts, in thousandths. */
-static int payday_chance(const struct zahltag_shared *shared)
-{
-    int contracts = __builtin_popcount(shared->deck), since = __builtin_popcount(shared->aside);
-    int paydays = ZAHLTAG_PAYDAYS - shared->paydays;
-
-    if (since >= zahltag_limit(shared) || contracts == 0)
-        return 1000;
-    if (since == 0 && shared->paydays > 0)
-        return 0;
-    return 1000 * paydays / (paydays + contracts);
-}
-
-static void say_outlook(const struct zahltag_view *view, const struct scene *scene,
-                        struct text *text)
-{
-    static const char *const payday[LANGS] = {
-        "The next card is a payday with a chance of ",
-        "La prochaine carte est un jour de paye avec une chance de ",
-        "Die nächste Karte ist ein Zahltag: "};
-    static const char *const crew[LANGS] = {"; your hand can do ", " ; votre main suffit pour ",
-                                            "; deine Hand reicht für "};
-    static const char *const of[LANGS] = {" of the ", " des ", " der "};
-    static const char *const left[LANGS] = {" contracts left in the deck.",
-                                            " chantiers restant dans la pioche.",
-                                            " Aufträge im Stapel."};
-    int able = 0;
-
-    for (uint32_t deck = view->shared.deck; deck; deck &= deck - 1)
-        able += zahltag_holds(view->own.hand, zahltag_need(zahltag_contract(view->shared.head.set,
-                                                                            __builtin_ctz(deck))));
-    text_str(text, payday[scene->lang]);
-    percent(text, payday_chance(&view->shared));
-    text_str(text, crew[scene->lang]);
-    text_int(text, able);
-    text_str(text, of[scene->lang]);
-    text_int(text, __builtin_popcount(view->shared.deck));
-    text_str(text, left[scene->lang]);
-}
-
-static void believe(const void *bytes, const struct scene *scene, struct text *text)
-{
-    const struct zahltag_view *view = bytes;
-
-    (view->shared.phase == ZAHLTAG_IN_BID ? say_rivals : say_outlook)(view, scene, text);
-}
-
-const struct brain brain_zahltag = {.game = &game_zahltag, .choose = choose, .believe = believe};
+const struct brain brain_zahltag = {.game = &game_zahltag,
+                                    .choose = choose,
+                                    .reason = zahltag_reason,
+                                    .amount = zahltag_amount,
+                                    .believe = zahltag_believe};

@@ -230,6 +230,29 @@ static void expect_all(const struct market *market, int seat, bool money, float 
         out[bid] /= (float)worlds;
 }
 
+/* How likely each of the bot's bids is the lowest, alone or with others. */
+static void chances_of_job(const struct market *market, float out[BIDS])
+{
+    uint32_t worlds = 0;
+
+    memset(out, 0, BIDS * sizeof out[0]);
+    for (int able = 0; able < SETS; able++) {
+        struct lowest lowest;
+        float lower = 0;
+        if (!market->prospect[able].worlds || !(able >> market->owner & 1))
+            continue;
+        lowest_bids(market, able & ~(1 << market->owner), &lowest);
+        for (int bid = 1; bid < BIDS; bid++) {
+            out[bid] += (1 - lower) * (float)market->prospect[able].worlds;
+            for (int set = 1; set < SETS; set++)
+                lower += lowest.chance[bid][set];
+        }
+        worlds += market->prospect[able].worlds;
+    }
+    for (int bid = 0; bid < BIDS && worlds; bid++)
+        out[bid] /= (float)worlds;
+}
+
 /* Regret matching. */
 struct learner {
     float regret[BIDS], played[BIDS];
@@ -290,7 +313,7 @@ void zahltag_market(const struct zahltag_search *search, const struct zahltag_vi
                             .seats = view->shared.head.seats,
                             .seen = (float)zahltag_able(view, view->own.seat) / 1000};
     uint64_t start = thought_start(thought);
-    float value[BIDS], money[BIDS];
+    float value[BIDS], money[BIDS], job[BIDS];
     int able = 0;
 
     market.view.shared.head.due = view->shared.in;
@@ -301,7 +324,8 @@ void zahltag_market(const struct zahltag_search *search, const struct zahltag_vi
     settle(&market, able);
     expect_all(&market, market.owner, false, value);
     expect_all(&market, market.owner, true, money);
+    chances_of_job(&market, job);
     memcpy(mix, market.mix[market.owner], sizeof market.mix[0]);
     for (int bid = 0; bid < BIDS; bid++)
-        found[bid] = (struct zahltag_found){value[bid], money[bid]};
+        found[bid] = (struct zahltag_found){value[bid], money[bid], job[bid]};
 }

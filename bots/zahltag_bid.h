@@ -15,6 +15,7 @@ struct zahltag_search {
 struct zahltag_found {
     float value; /* see zahltag_value */
     float money; /* where they stop */
+    float job;   /* of a bid: the chance that it gets the job */
 };
 
 /* How everybody bids, as the owner of a view sees it who can bid: in `mix` how often the owner

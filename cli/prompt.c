@@ -119,15 +119,20 @@ static void print_calls(const struct prompt *prompt, const struct question *ques
 static void give_hint(const struct prompt *prompt, const struct question *question)
 {
     struct thought thought = {.iterations = prompt->iterations};
-    char bytes[1000];
-    struct text text = text_in(bytes, sizeof bytes);
+    char label[200], bytes[1000], more[1000];
+    struct text name = text_in(label, sizeof label), text = text_in(bytes, sizeof bytes);
+    struct text why = text_in(more, sizeof more);
+    action_t action;
 
     if (!eyes_may_hint(question->eyes)) {
         puts(word(prompt, WORD_NO_HINT));
         return;
     }
-    eyes_hint(question->eyes, &thought, prompt->lang, &text);
-    printf("%s%s\n", word(prompt, WORD_HINT), bytes);
+    action = eyes_hint(question->eyes, &thought, prompt->lang, &text, &why);
+    game_label(question->game, &question->scene, action, &name);
+    printf("%s%s. %s\n", word(prompt, WORD_HINT), label, bytes);
+    if (why.length)
+        printf("  %s\n", more);
 }
 
 static void make_question(const struct prompt *prompt, const struct eyes *eyes,

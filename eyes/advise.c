@@ -24,27 +24,25 @@ bool eyes_may_hint(const struct eyes *eyes)
 }
 
 action_t eyes_hint(const struct eyes *eyes, struct thought *thought, enum lang lang,
-                   struct text *reason)
+                   struct text *reason, struct text *why)
 {
     const char *names[SEATS_MAX];
     struct scene scene = eyes_scene(eyes, lang, names);
     action_t action;
 
     thought->random = random_from(1, eyes->now.steps);
+    thought->advice = true;
     action = bots_choose(eyes->game, EXPERT, eyes->view, thought);
-    if (thought->count == 0) {
-        game_label(eyes->game, &scene, action, reason);
-        text_str(reason, ". ");
-    }
-    bots_explain(eyes->game, eyes->view, thought, &scene, reason);
+    bots_reason(eyes->game, eyes->view, thought, &scene, reason);
+    bots_explain(eyes->game, eyes->view, thought, &scene, why);
     return action;
 }
 
 void eyes_hint_json(const struct eyes *eyes, struct thought *thought, enum lang lang,
                     struct text *text)
 {
-    char bytes[4096];
-    struct text reason = text_in(bytes, sizeof bytes);
+    char bytes[4096], more[4096];
+    struct text reason = text_in(bytes, sizeof bytes), why = text_in(more, sizeof more);
     const char *names[SEATS_MAX];
     struct scene scene = eyes_scene(eyes, lang, names);
     struct json json = json_in(text);
@@ -54,9 +52,10 @@ void eyes_hint_json(const struct eyes *eyes, struct thought *thought, enum lang 
         json_null(&json, NULL);
         return;
     }
-    action = eyes_hint(eyes, thought, lang, &reason);
+    action = eyes_hint(eyes, thought, lang, &reason, &why);
     json_open(&json, NULL, '{');
     action_json(eyes, &scene, "action", action, &json);
     json_str(&json, "reason", bytes);
+    json_str(&json, "why", more);
     json_close(&json, '}');
 }

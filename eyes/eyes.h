@@ -94,10 +94,10 @@ void eyes_chances(const struct eyes *eyes, struct text *text);
  * would tell), nor where the host does not want it. */
 bool eyes_may_hint(const struct eyes *eyes);
 /* What a strong bot would do in the viewer's place. `thought` has clock and limit; returns the
- * action and says why in a sentence or two. */
+ * action, says the reason in a sentence or two, and the numbers behind it. */
 action_t eyes_hint(const struct eyes *eyes, struct thought *thought, enum lang lang,
-                   struct text *reason);
-/* The same as JSON: {action, reason}, or null. */
+                   struct text *reason, struct text *why);
+/* The same as JSON: {action, reason, why}, or null. */
 void eyes_hint_json(const struct eyes *eyes, struct thought *thought, enum lang lang,
                     struct text *text);
 

@@ -146,7 +146,8 @@ export interface Refusal {
 
 export interface Hint {
   action: Action;
-  reason: string;
+  reason: string; // a sentence or two
+  why: string; // the numbers behind it
 }
 
 /** What is wrong with a file, a name or a set-up. */

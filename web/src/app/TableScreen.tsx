@@ -185,6 +185,12 @@ function Slips({ app, table }: Props): JSX.Element {
           <p>
             <strong>{say("hintSays", hint.action.label)}</strong> {hint.reason}
           </p>
+          {hint.why && (
+            <details>
+              <summary>{say("hintWhy")}</summary>
+              <p>{hint.why}</p>
+            </details>
+          )}
           <div class="row">
             <button data-take-hint onClick={() => app.act(hint.action.wire)}>
               {say("hintDo")}

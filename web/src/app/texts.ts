@@ -161,6 +161,7 @@ export const texts = {
   hint: { en: "Hint", fr: "Conseil", de: "Tipp" },
   hintThinking: { en: "Thinking it over …", fr: "Je réfléchis…", de: "Ich überlege …" },
   hintSays: { en: "I would: {0}.", fr: "À votre place : {0}.", de: "Ich würde: {0}." },
+  hintWhy: { en: "Show me why", fr: "Pourquoi ?", de: "Zeig mir, warum" },
   hintDo: { en: "Do that", fr: "Faire cela", de: "Mach das" },
   guideTitle: { en: "First game", fr: "Première partie", de: "Erstes Spiel" },
   gotIt: { en: "Got it", fr: "Compris", de: "Verstanden" },

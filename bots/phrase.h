@@ -1,0 +1,23 @@
+/* phrase - sentences with blanks, in three languages */
+#ifndef BOTS_PHRASE_H
+#define BOTS_PHRASE_H
+
+#include "core/words.h"
+
+/* What goes into a blank: a few words, made in place. */
+struct words {
+    char bytes[160];
+};
+
+/* Writes the phrase of a language with `a` in its blanks {a}, `b` in {b}, `c` in {c}; a blank
+ * without words (NULL) must not occur. */
+void phrase_say(const char *const phrase[LANGS], enum lang lang, const char *a, const char *b,
+                const char *c, struct text *text);
+
+/* "62 %": what is open never looks certain. */
+struct words phrase_percent(int32_t thousandths);
+/* "1.5", with the decimal sign of the language. */
+struct words phrase_decimal(enum lang lang, int32_t thousandths);
+struct words phrase_number(int64_t number);
+
+#endif

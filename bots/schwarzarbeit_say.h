@@ -1,0 +1,19 @@
+/* schwarzarbeit_say - what the bots of Schwarzarbeit tell people */
+#ifndef BOTS_SCHWARZARBEIT_SAY_H
+#define BOTS_SCHWARZARBEIT_SAY_H
+
+#include "bots/brain.h"
+#include "bots/schwarzarbeit_belief.h"
+
+/* What a level thinks of everybody else: what it chooses by. */
+void schwarzarbeit_doubts(const struct schwarzarbeit_view *view, enum level level,
+                          struct schwarzarbeit_doubt *doubt);
+
+/* See brain.h. */
+void schwarzarbeit_reason(const void *view, const struct thought *thought,
+                          const struct scene *scene, struct text *text);
+struct words schwarzarbeit_amount(enum lang lang, int32_t points);
+void schwarzarbeit_believe(const void *view, const struct scene *scene, struct text *text);
+void schwarzarbeit_chances(const void *view, struct json *json);
+
+#endif

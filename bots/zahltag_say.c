@@ -1,0 +1,261 @@
+/* zahltag_say - what the bots of Zahltag tell people */
+#include "bots/zahltag_say.h"
+
+#include "bots/zahltag_bid.h"
+
+/* ---- contracts to come ---- */
+
+/* What a player has or gets back before long. */
+static crew_t crew_of(const struct zahltag_view *view)
+{
+    return view->own.hand + view->shared.right[view->own.seat];
+}
+
+/* How many of the contracts left in the deck a crew can do. */
+static int jobs_of(const struct zahltag_shared *shared, crew_t crew)
+{
+    int jobs = 0;
+
+    for (uint32_t deck = shared->deck; deck; deck &= deck - 1)
+        jobs += zahltag_holds(
+            crew, zahltag_need(zahltag_contract(shared->head.set, __builtin_ctz(deck))));
+    return jobs;
+}
+
+/* That the next card is a payday that counts, in thousandths. */
+static int payday_chance(const struct zahltag_shared *shared)
+{
+    int contracts = __builtin_popcount(shared->deck), since = __builtin_popcount(shared->aside);
+    int paydays = ZAHLTAG_PAYDAYS - shared->paydays;
+
+    if (since >= zahltag_limit(shared) || contracts == 0)
+        return 1000;
+    if (since == 0 && shared->paydays > 0)
+        return 0;
+    return 1000 * paydays / (paydays + contracts);
+}
+
+/* How many cards a crew lacks for the contracts left, all together. */
+static int lacks_of(const struct zahltag_shared *shared, crew_t crew)
+{
+    int lacks = 0;
+
+    for (uint32_t deck = shared->deck; deck; deck &= deck - 1) {
+        crew_t need = zahltag_need(zahltag_contract(shared->head.set, __builtin_ctz(deck)));
+        for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
+            int lack = zahltag_count(need, kind) - zahltag_count(crew, kind);
+            lacks += lack > 0 ? lack : 0;
+        }
+    }
+    return lacks;
+}
+
+/* ---- what can be known ---- */
+
+static void say_rivals(const struct zahltag_view *view, const struct scene *scene,
+                       struct text *text)
+{
+    static const char *const head[LANGS] = {
+        "Who can do it: ", "Qui peut le faire : ", "Wer es kann: "};
+    static const char *const sure[LANGS] = {"certainly", "à coup sûr", "sicher"};
+    static const char *const never[LANGS] = {"no", "non", "nein"};
+    const struct zahltag_shared *shared = &view->shared;
+    struct zahltag_rivals rivals = zahltag_rivals(view);
+    bool first = true;
+
+    text_str(text, head[scene->lang]);
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        if (seat == view->own.seat || !(shared->in >> seat & 1))
+            continue;
+        text_str(text, first ? "" : ", ");
+        text_str(text, scene->names[seat]);
+        text_char(text, ' ');
+        if (rivals.maybe >> seat & 1)
+            text_str(text, phrase_percent(zahltag_able(view, seat)).bytes);
+        else
+            text_str(text, (rivals.sure >> seat & 1 ? sure : never)[scene->lang]);
+        first = false;
+    }
+    text_char(text, '.');
+}
+
+static void say_outlook(const struct zahltag_view *view, const struct scene *scene,
+                        struct text *text)
+{
+    static const char *const payday[LANGS] = {
+        "The next card is a payday with a chance of ",
+        "La prochaine carte est un jour de paye avec une chance de ",
+        "Die nächste Karte ist ein Zahltag: "};
+    static const char *const crew[LANGS] = {"; your crew can do ", " ; votre équipe suffit pour ",
+                                            "; deine Mannschaft reicht für "};
+    static const char *const of[LANGS] = {" of the ", " des ", " der "};
+    static const char *const left[LANGS] = {" contracts left in the deck.",
+                                            " chantiers restant dans la pioche.",
+                                            " Aufträge im Stapel."};
+    text_str(text, payday[scene->lang]);
+    text_str(text, phrase_percent(payday_chance(&view->shared)).bytes);
+    text_str(text, crew[scene->lang]);
+    text_int(text, jobs_of(&view->shared, crew_of(view)));
+    text_str(text, of[scene->lang]);
+    text_int(text, __builtin_popcount(view->shared.deck));
+    text_str(text, left[scene->lang]);
+}
+
+void zahltag_believe(const void *bytes, const struct scene *scene, struct text *text)
+{
+    const struct zahltag_view *view = bytes;
+
+    (view->shared.phase == ZAHLTAG_IN_BID ? say_rivals : say_outlook)(view, scene, text);
+}
+
+/* ---- reasons ---- */
+
+/* Who could take the job away: "Boris cannot build this, Carla can with a chance of 70 %". */
+static void say_who(const struct zahltag_view *view, const struct scene *scene, struct text *text)
+{
+    static const char *const never[LANGS] = {"{a} cannot build this", "{a} ne peut pas le faire",
+                                             "{a} kann das nicht bauen"};
+    static const char *const sure[LANGS] = {"{a} certainly can build this",
+                                            "{a} peut à coup sûr le faire",
+                                            "{a} kann das sicher bauen"};
+    static const char *const maybe[LANGS] = {"{a} can build this with a chance of {b}",
+                                             "{a} peut le faire avec une probabilité de {b}",
+                                             "{a} kann das mit {b} Wahrscheinlichkeit bauen"};
+    struct zahltag_rivals rivals = zahltag_rivals(view);
+    const char *gap = "";
+
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        if (seat == view->own.seat || !(view->shared.in >> seat & 1))
+            continue;
+        text_str(text, gap);
+        phrase_say(rivals.maybe >> seat & 1  ? maybe
+                   : rivals.sure >> seat & 1 ? sure
+                                             : never,
+                   scene->lang, scene->names[seat], phrase_percent(zahltag_able(view, seat)).bytes,
+                   NULL, text);
+        gap = ", ";
+    }
+}
+
+static void reason_to_bid(const struct zahltag_view *view, const struct idea *idea,
+                          const struct scene *scene, struct text *text)
+{
+    static const char *const alone[LANGS] = {
+        "Nobody else can build this: the job is yours.",
+        "Personne d'autre ne peut le faire : il est à vous.",
+        "Niemand sonst kann das bauen: Der Auftrag ist deiner."};
+    static const char *const none[LANGS] = {
+        "; at a price that gets the job, it brings less than a free crew.",
+        " ; au prix qui emporte le chantier, il rapporte moins qu'une équipe libre.",
+        "; zu einem Preis, der den Auftrag holt, bringt er weniger als eine freie Mannschaft."};
+    static const char *const gets[LANGS] = {
+        "; at {a} you get the job, alone or with others, with a chance of {b}.",
+        " ; à {a}, vous obtenez le chantier, seul ou à plusieurs, avec une probabilité de {b}.",
+        "; mit {a} bekommst du den Auftrag, allein oder mit anderen, mit {b} Wahrscheinlichkeit."};
+    struct zahltag_rivals rivals = zahltag_rivals(view);
+    int bid = action_noun(idea->action, 0);
+
+    if (bid > 0 && !(rivals.sure | rivals.maybe)) {
+        text_str(text, alone[scene->lang]);
+        return;
+    }
+    say_who(view, scene, text);
+    phrase_say(bid ? gets : none, scene->lang, phrase_number(bid).bytes,
+               phrase_percent(idea->detail < 1000 ? idea->detail : 999).bytes, NULL, text);
+}
+
+/* What a change does to the contracts that can be done: from `before` to `after` of `all`. */
+struct change {
+    int before, after, all;
+    bool closer; /* fewer cards are missing for the others */
+};
+
+static struct change change_by(const struct zahltag_view *view, action_t action)
+{
+    crew_t crew = crew_of(view), then = crew;
+    struct change change = {.before = jobs_of(&view->shared, crew),
+                            .all = __builtin_popcount(view->shared.deck)};
+
+    switch (action_verb(action)) {
+    case ZAHLTAG_TAKE: then += zahltag_one(action_noun(action, 0)); break;
+    case ZAHLTAG_DROP: then -= zahltag_one(action_noun(action, 0)); break;
+    case ZAHLTAG_SWAP:
+        then += zahltag_one(action_noun(action, 1)) - zahltag_one(action_noun(action, 0));
+        break;
+    default: break;
+    }
+    change.after = jobs_of(&view->shared, then);
+    change.closer = lacks_of(&view->shared, then) < lacks_of(&view->shared, crew);
+    return change;
+}
+
+static void reason_to_change(const struct zahltag_view *view, const struct idea *idea,
+                             const struct scene *scene, struct text *text)
+{
+    static const char *const more[LANGS] = {
+        "Your crew can then do {b} of the {c} contracts left in the deck, instead of {a}.",
+        "Votre équipe peut alors faire {b} des {c} chantiers qui restent, au lieu de {a}.",
+        "Deine Mannschaft kann dann {b} der {c} Aufträge im Stapel, statt {a}."};
+    static const char *const same[LANGS] = {
+        "Your crew can still do {b} of the {c} contracts left in the deck",
+        "Votre équipe peut toujours faire {b} des {c} chantiers qui restent",
+        "Deine Mannschaft kann weiterhin {b} der {c} Aufträge im Stapel"};
+    static const char *const less[LANGS] = {
+        "Your crew can then do only {b} of the {c} contracts left in the deck, not {a}",
+        "Votre équipe ne peut alors plus faire que {b} des {c} chantiers qui restent, et non {a}",
+        "Deine Mannschaft kann dann nur noch {b} der {c} Aufträge im Stapel, nicht {a}"};
+    static const char *const smaller[LANGS] = {
+        ", and a smaller hand pays less on payday (chance that the next card is one: {a}).",
+        ", et une main plus petite paie moins au jour de paye (probabilité pour la prochaine carte "
+        ": "
+        "{a}).",
+        ", und eine kleinere Hand zahlt am Zahltag weniger (Wahrscheinlichkeit, dass er als "
+        "Nächstes "
+        "kommt: {a})."};
+    static const char *const mix[LANGS] = {", and comes closer to others of them.",
+                                           ", et se rapproche d'autres chantiers.",
+                                           ", und kommt anderen davon näher."};
+    static const char *const must[LANGS] = {
+        "; something must change, and the others cost more.",
+        " ; il faut changer quelque chose, et le reste coûte plus.",
+        "; etwas muss sich ändern, und alles andere kostet mehr."};
+    static const char *const best[LANGS] = {"; no change promises more.",
+                                            " ; aucun changement ne promet plus.",
+                                            "; keine Änderung verspricht mehr."};
+    struct change change = change_by(view, idea->action);
+    int verb = action_verb(idea->action);
+    bool gain = change.after > change.before;
+
+    phrase_say(gain                           ? more
+               : change.after < change.before ? less
+                                              : same,
+               scene->lang, phrase_number(change.before).bytes, phrase_number(change.after).bytes,
+               phrase_number(change.all).bytes, text);
+    if (gain)
+        return;
+    phrase_say(verb == ZAHLTAG_DROP                           ? smaller
+               : verb != ZAHLTAG_TAKE && verb != ZAHLTAG_SWAP ? best
+               : change.closer                                ? mix
+                                                              : must,
+               scene->lang, phrase_percent(payday_chance(&view->shared)).bytes, NULL, NULL, text);
+}
+
+void zahltag_reason(const void *bytes, const struct thought *thought, const struct scene *scene,
+                    struct text *text)
+{
+    const struct zahltag_view *view = bytes;
+
+    (view->shared.phase == ZAHLTAG_IN_BID ? reason_to_bid
+                                          : reason_to_change)(view, &thought->idea[0], scene, text);
+}
+
+struct words zahltag_amount(enum lang lang, int32_t points)
+{
+    static const char *const unit[LANGS] = {"{a} million", "{a} million", "{a} Millionen"};
+    struct words words;
+    struct text text = text_in(words.bytes, sizeof words.bytes);
+
+    if (points >= 50)
+        phrase_say(unit, lang, phrase_decimal(lang, points).bytes, NULL, NULL, &text);
+    return words;
+}

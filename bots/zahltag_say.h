@@ -1,0 +1,12 @@
+/* zahltag_say - what the bots of Zahltag tell people; see brain.h */
+#ifndef BOTS_ZAHLTAG_SAY_H
+#define BOTS_ZAHLTAG_SAY_H
+
+#include "bots/zahltag_play.h"
+
+void zahltag_reason(const void *view, const struct thought *thought, const struct scene *scene,
+                    struct text *text);
+struct words zahltag_amount(enum lang lang, int32_t points);
+void zahltag_believe(const void *view, const struct scene *scene, struct text *text);
+
+#endif
