@@ -54,6 +54,7 @@ export class Meeting {
     if (change.name && !this.app.state.settings.online) this.app.set({ online: true });
     if (change.done) this.gotDone(change.done);
     if (change.notice) this.gotNotice(change.notice);
+    if (change.refused?.code === "banned") return this.app.home(change.refused.text);
     if (!this.app.seated) return; // news of a table that was left
     if (change.room?.table === this.visited) this.gotRoom(change.room);
     if (change.refused?.to === "watch") this.app.home(change.refused.text);

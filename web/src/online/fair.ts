@@ -159,7 +159,7 @@ export class Deal {
     const what = "commit";
     if (!dealt) return { what, ok: null, detail: "" };
     if (commit !== dealt.commit) return { what, ok: false, detail: `${dealt.commit} / ${commit ?? "-"}` };
-    return { what, ok: record.startsWith(dealt.header), detail: dealt.commit };
+    return { what, ok: startsWith(record, dealt.header), detail: dealt.commit };
   }
 
   private checkOwn({ entropy }: DealFacts, kept: KeptTable | undefined): Check {
@@ -212,6 +212,14 @@ export class Deal {
       since = performance.now();
     }
   }
+}
+
+/** Whoever was forgotten since then has no name any more; all else is as it was shown. */
+function startsWith(record: string, header: string): boolean {
+  const lines = record.split("\n");
+  const same = (line: string, at: number): boolean =>
+    line === lines[at] || (/^name \d /.test(line) && lines[at] === `${line.slice(0, 7)}N.N.`);
+  return header.split("\n").every((line, at) => line === "" || same(line, at));
 }
 
 function shown({ commit, header = "", chairs }: RoomMessage): Dealt {

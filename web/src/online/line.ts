@@ -216,6 +216,7 @@ export class Line {
         return;
       case "done":
       case "refused": {
+        if (message.type === "refused" && message.code === "banned") this.close(); // for good
         const waiting = this.waiting.get(message.id ?? -1);
         if (!waiting) break;
         this.waiting.delete(message.id ?? -1);

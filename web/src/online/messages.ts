@@ -198,6 +198,7 @@ export type FromServer =
   | ({ type: "said"; table: string; room: ChatRoom } & ChatLine)
   | { type: "invited"; table: string; players?: string; onlookers: string }
   | { type: "notice"; table: string; what: "turn" | "rematch" }
+  | { type: "notice"; what: "said"; text: string } // by whoever runs the server, to everybody
   | { type: "games"; games: FinishedGame[] }
   | { type: "bye"; after: number };
 

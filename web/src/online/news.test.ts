@@ -52,3 +52,8 @@ test("codes end, notices and refusals count", () => {
   const refused: FromServer = { type: "refused", to: "code", code: "slow-down", text: "wait" };
   expect(after({}, refused, refused).refused).toEqual({ to: "code", code: "slow-down", text: "wait", n: 2 });
 });
+
+test("what whoever runs the server says is shown, and shown again when said again", () => {
+  const said: FromServer = { type: "notice", what: "said", text: "We close at ten." };
+  expect(after({}, said, said).refused).toEqual({ to: "", code: "said", text: "We close at ten.", n: 2 });
+});

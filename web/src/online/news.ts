@@ -41,6 +41,7 @@ export function heard(online: Online, message: FromServer, now: number): Partial
     case "code":
       return { code: { code: message.code, until: now + 1000 * message.seconds } };
     case "notice":
+      if (message.what === "said") return refused(online, "", "said", message.text); // is shown as that is
       return { notice: { table: message.table, what: message.what, n: (online.notice?.n ?? 0) + 1 } };
     case "refused":
       return refused(online, message.to, message.code, message.text);

@@ -55,7 +55,7 @@ export function useDone(online: Online, to: string, then: (table: string | undef
 }
 
 /** The refusal that came since the screen was opened, if it is about one of these. */
-export function useRefusal(online: Online, about?: string[]): { text: string; n: number } | null {
+export function useRefusal(online: Online, about?: string[]): { code: string; text: string; n: number } | null {
   const [since] = useState(online.refused?.n ?? 0);
   const { refused } = online;
   return refused && refused.n > since && (!about || about.includes(refused.to)) ? refused : null;
@@ -201,7 +201,7 @@ export function RefusalNote({ app }: { app: App }): JSX.Element | null {
   }, [n]);
   if (!refusal || gone >= n) return null;
   return (
-    <Toast kind="bad" alert>
+    <Toast kind={refusal.code === "said" ? "calm" : "bad"} alert>
       <p>{refusal.text}</p>
       <button class="quiet icon-button" aria-label={app.say("close")} onClick={() => setGone(n)}>
         <Icon name="close" />
