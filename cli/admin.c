@@ -5,7 +5,8 @@
 #include <time.h>
 
 static const struct command *const parts[] = {
-    &admin_tables, &admin_persons, &admin_stats, &admin_check, &admin_backup, &admin_move, NULL,
+    &admin_tables, &admin_persons, &admin_say,  &admin_drain, &admin_stats,
+    &admin_check,  &admin_backup,  &admin_move, NULL,
 };
 
 struct store *admin_look(const char *url)

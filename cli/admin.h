@@ -5,10 +5,14 @@
 #include "cli/command.h"
 #include "server/store.h"
 
-extern const struct command admin_backup, admin_check, admin_move, admin_persons, admin_stats,
-    admin_tables;
+extern const struct command admin_backup, admin_check, admin_drain, admin_move, admin_persons,
+    admin_say, admin_stats, admin_tables;
 /* Parts of admin_tables. */
-extern const struct command admin_tables_export, admin_tables_show;
+extern const struct command admin_tables_end, admin_tables_export, admin_tables_freeze,
+    admin_tables_show, admin_tables_thaw;
+/* Of admin_persons. */
+extern const struct command admin_persons_ban, admin_persons_forget, admin_persons_rename,
+    admin_persons_unban;
 
 /* Opens a store to look at it, while a server runs or not; NULL after a complaint. */
 struct store *admin_look(const char *url);

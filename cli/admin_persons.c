@@ -79,7 +79,10 @@ static const struct command list = {
     .run = run,
 };
 
-static const struct command *const parts[] = {&list, NULL};
+static const struct command *const parts[] = {
+    &list, &admin_persons_ban, &admin_persons_unban, &admin_persons_rename, &admin_persons_forget,
+    NULL,
+};
 
 const struct command admin_persons = {
     .name = "admin persons",

@@ -89,8 +89,15 @@ static const struct command list = {
     .run = run,
 };
 
-static const struct command *const parts[] = {&list, &admin_tables_show, &admin_tables_export,
-                                              NULL};
+static const struct command *const parts[] = {
+    &list,
+    &admin_tables_show,
+    &admin_tables_export,
+    &admin_tables_freeze,
+    &admin_tables_thaw,
+    &admin_tables_end,
+    NULL,
+};
 
 const struct command admin_tables = {
     .name = "admin tables",

@@ -13,7 +13,7 @@
 enum { HEADER_ROOM = 64 };
 
 struct words {
-    const char *listen, *store, *url, *certificate, *key, *trusted;
+    const char *listen, *store, *url, *certificate, *key, *trusted, *control;
     int64_t threads;
 };
 
@@ -30,6 +30,8 @@ static const struct opt options[] = {
     {"tls-key", OPT_WORD, offsetof(struct words, key), 0, 0, NULL, "FILE", "and its key"},
     {"trust-header", OPT_WORD, offsetof(struct words, trusted), 0, 0, NULL, "NAME",
      "the header in which your proxy says who a client is, such as x-forwarded-for"},
+    {"control", OPT_WORD, offsetof(struct words, control), 0, 0, NULL, "PATH",
+     "the socket through which 'backroom admin' speaks to it (by default beside a data file)"},
     {"threads", OPT_INT, offsetof(struct words, threads), 1, 8, "1", "N",
      "threads on which bots think"},
     {0},
@@ -107,6 +109,7 @@ static int run(const void *given, int count, char **arguments)
                                     .certificate = o->certificate,
                                     .key = o->key,
                                     .trusted = header_name(o->trusted, name),
+                                    .control = o->control,
                                     .threads = (int)o->threads,
                                     .ready = ready};
     (void)count, (void)arguments;

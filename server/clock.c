@@ -3,10 +3,7 @@
 
 #include <time.h>
 
-enum { STILL = 3000 }; /* who has not looked for so long stood still: a loop looks every second */
-
-static uint64_t looked, alive;
-static bool held;
+static uint64_t base, started, alive;
 
 static uint64_t read_clock(clockid_t which)
 {
@@ -18,29 +15,14 @@ static uint64_t read_clock(clockid_t which)
 
 void clock_start(uint64_t from)
 {
-    alive = from;
-    looked = clock_machine();
+    base = from;
+    started = read_clock(CLOCK_MONOTONIC);
+    clock_look();
 }
 
 void clock_look(void)
 {
-    uint64_t now = clock_machine();
-
-    if (!held && now - looked < STILL)
-        alive += now - looked;
-    looked = now;
-}
-
-void clock_hear(uint64_t other)
-{
-    if (alive < other)
-        alive = other;
-}
-
-void clock_hold(bool on)
-{
-    clock_look();
-    held = on;
+    alive = base + read_clock(CLOCK_MONOTONIC) - started;
 }
 
 uint64_t clock_alive(void)
@@ -51,9 +33,4 @@ uint64_t clock_alive(void)
 uint64_t clock_time(void)
 {
     return read_clock(CLOCK_REALTIME);
-}
-
-uint64_t clock_machine(void)
-{
-    return read_clock(CLOCK_MONOTONIC);
 }

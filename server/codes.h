@@ -33,7 +33,10 @@
       "Cette table est arrêtée : le serveur ne peut pas la continuer.",                            \
       "Dieser Tisch steht still: der Server kann ihn nicht fortsetzen.")                           \
     X(NOT_YOURS, "not-yours", "This is for somebody else to do.",                                  \
-      "C'est à quelqu'un d'autre de le faire.", "Das ist Sache von jemand anderem.")
+      "C'est à quelqu'un d'autre de le faire.", "Das ist Sache von jemand anderem.")               \
+    X(BANNED, "banned", "You may no longer play here: ask whoever runs this server.",              \
+      "Vous ne pouvez plus jouer ici : adressez-vous à qui tient ce serveur.",                     \
+      "Sie dürfen hier nicht mehr spielen: fragen Sie, wer diesen Server betreibt.")
 
 enum code {
     CODE_NONE, /* it was not refused */

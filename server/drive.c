@@ -16,7 +16,6 @@
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/parties.h"
-#include "server/peers.h"
 #include "server/say.h"
 
 enum {
@@ -195,6 +194,55 @@ void drive_stand_in(struct party *party, int seat)
     drive_do(party, &event, NULL, leave_for_good, party);
 }
 
+/* A bot plays that seat to the end. */
+struct resigning {
+    struct party *party;
+    int seat;
+    void (*with)(struct keep *keep, void *context);
+    void *context;
+};
+
+static void resigned(struct keep *keep, void *context)
+{
+    const struct resigning *as = context;
+    struct store_event event = party_event(as->party, EVENT_RESIGN, as->seat);
+
+    keep_event(keep, &event);
+    if (as->with)
+        as->with(keep, as->context);
+    say_room_to_all(as->party);
+}
+
+enum room_verdict drive_resign(struct party *party, int seat, const struct refusal **refusal,
+                               void (*with)(struct keep *keep, void *context), void *context)
+{
+    struct room_event event = event_of(party, ROOM_STAND_IN, seat);
+    struct resigning resigning = {party, seat, with, context};
+    struct keep *keep;
+
+    event.value = MEDIUM;
+    if (party->room->chair[seat].kind != CHAIR_STAND_IN)
+        return drive_do(party, &event, refusal, resigned, &resigning);
+    keep = keep_start(party);
+    resigned(keep, &resigning);
+    keep_send(keep);
+    return ROOM_DONE;
+}
+
+void drive_pause(struct party *party, bool on)
+{
+    struct keep *keep = keep_start(party);
+    struct store_event event = party_event(party, EVENT_PAUSE, -1);
+
+    event.payload[0] = on;
+    event.length = 1;
+    keep_event(keep, &event);
+    party->pause_votes = 0;
+    say_room_to_all(party);
+    keep_send(keep);
+    drive_plan(party);
+}
+
 /* Somebody is away for too long: what happens is what the table chose. */
 static void missed(struct party *party, int seat)
 {
@@ -291,17 +339,13 @@ static void give_notice(struct party *party, const struct next *next)
 static void plan_running(struct party *party)
 {
     struct next next = room_next(party->room, party_now(party));
-    uint64_t courtesy = peers_courtesy(party), due;
+    uint64_t due;
 
     give_notice(party, &next);
-    if ((next.bots | next.ordered) && clock_alive() < party->moved + courtesy) {
-        timers_set(&party->timer, party->moved + courtesy);
-        return;
-    }
     start_all_work(party, &next);
     due = earliest(party, &next);
     if (due != UINT64_MAX)
-        timers_set(&party->timer, due + courtesy);
+        timers_set(&party->timer, due);
 }
 
 static void plan_waiting(struct party *party)
@@ -309,7 +353,7 @@ static void plan_waiting(struct party *party)
     uint64_t due = hosts_due(party);
 
     if (due != UINT64_MAX)
-        timers_set(&party->timer, due + peers_courtesy(party));
+        timers_set(&party->timer, due);
 }
 
 void drive_plan(struct party *party)
@@ -321,7 +365,7 @@ void drive_plan(struct party *party)
     if (party->state == PARTY_WAITING)
         plan_waiting(party);
     else if (party->state == PARTY_DEALING)
-        timers_set(&party->timer, fair_deadline(party) + peers_courtesy(party));
+        timers_set(&party->timer, fair_deadline(party));
     else if (party->state == PARTY_RUNNING && !party->paused_at)
         plan_running(party);
 }

@@ -16,5 +16,10 @@ void drive_settle(struct party *party, struct keep *keep);
 void drive_plan(struct party *party);
 /* A bot keeps that seat warm from now on. */
 void drive_stand_in(struct party *party, int seat);
+/* The same to the end of the game; `with` as in drive_do. */
+enum room_verdict drive_resign(struct party *party, int seat, const struct refusal **refusal,
+                               void (*with)(struct keep *keep, void *context), void *context);
+/* A game that runs stands still, or goes on. */
+void drive_pause(struct party *party, bool on);
 
 #endif

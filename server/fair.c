@@ -16,6 +16,7 @@
 #include "server/handlers.h"
 #include "server/keep.h"
 #include "server/lobby.h"
+#include "server/manage.h"
 #include "server/say.h"
 
 enum { SECONDS_TO_REVEAL = 30, DAYS_TO_REVEAL = 7 };
@@ -93,6 +94,10 @@ enum code on_start(struct asked *asked)
     struct store_event event;
     struct keep *keep;
 
+    asked->reason = &manage_leaving;
+    if (manage_is_draining())
+        return CODE_FULL;
+    asked->reason = NULL;
     if (!party_is_full(party) || !all_sealed(party))
         return CODE_NOT_DUE;
     keep = keep_start(party);
@@ -143,15 +148,19 @@ enum code on_reveal(struct asked *asked)
 void fair_late(struct party *party)
 {
     int seat = 0;
-    struct store_event event;
-    struct keep *keep;
 
     if (clock_alive() < fair_deadline(party))
         return;
     while (party->place[seat].kind != PLACE_PERSON || party->place[seat].revealed)
         seat++;
-    keep = keep_start(party);
-    event = party_event(party, EVENT_BACK, seat);
+    fair_back(party, seat);
+}
+
+void fair_back(struct party *party, int seat)
+{
+    struct store_event event = party_event(party, EVENT_BACK, seat);
+    struct keep *keep = keep_start(party);
+
     keep_event(keep, &event);
     fair_draw(party);
     keep_row(keep);

@@ -10,7 +10,9 @@ void fair_draw(struct party *party);
 void fair_seal(const struct party *party, int seat, const uint8_t bytes[32], uint8_t seal[32]);
 /* Until when everybody must have revealed, in alive time. */
 uint64_t fair_deadline(const struct party *party);
-/* Somebody has not: back to the waiting room, with everything fresh. */
+/* If somebody has not by then: back to the waiting room, with everything fresh. */
 void fair_late(struct party *party);
+/* The same at once, because of who sits there. */
+void fair_back(struct party *party, int seat);
 
 #endif

@@ -4,7 +4,6 @@
 #include "server/clock.h"
 #include "server/drive.h"
 #include "server/keep.h"
-#include "server/peers.h"
 #include "server/people.h"
 #include "server/say.h"
 
@@ -15,7 +14,7 @@ static bool is_here(const struct party *party)
     for (const struct watch *watch = party->watches; watch; watch = watch->next)
         if (watch->client->person->id == party->host)
             return true;
-    return peers_look(party).host;
+    return false;
 }
 
 /* -1: nobody else could do it. */

@@ -7,7 +7,6 @@
 
 #include "server/clock.h"
 #include "server/memory.h"
-#include "server/peers.h"
 
 enum { BUCKETS = 4096, FRESH = 1 << 16, TRIES = 8 };
 
@@ -77,26 +76,19 @@ static struct fresh *free_fresh(const uint8_t hash[STORE_HASH_SIZE])
     return best;
 }
 
-void people_greeted(const uint8_t hash[STORE_HASH_SIZE], uint64_t person, uint64_t created)
-{
-    struct fresh *place = free_fresh(hash);
-
-    memcpy(place->hash, hash, sizeof place->hash);
-    place->person = person;
-    place->created = created;
-}
-
 void people_greet(char token[TOKEN_TEXT + 1])
 {
     uint8_t bytes[TOKEN_SIZE], hash[STORE_HASH_SIZE];
-    uint64_t person = draw_number(), now = clock_time();
+    struct fresh *place;
 
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(token, TOKEN_TEXT + 1, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_token(token, TOKEN_TEXT, hash);
-    people_greeted(hash, person, now);
-    peers_greet(hash, person, now);
+    place = free_fresh(hash);
+    memcpy(place->hash, hash, sizeof hash);
+    place->person = draw_number();
+    place->created = clock_time();
 }
 
 /* ---- persons ---- */
@@ -130,6 +122,7 @@ static bool found(void *context, const struct store_person *row)
     *person = add(row->person);
     (*person)->stored = true;
     (*person)->created = row->created;
+    (*person)->flags = row->flags;
     if (row->name.length < NAME_SIZE)
         memcpy((*person)->name, row->name.bytes, row->name.length);
     return false;
@@ -140,12 +133,10 @@ static struct person *by_hash(const uint8_t hash[STORE_HASH_SIZE])
     const struct fresh *given = find_fresh(hash);
     struct person *person = given ? people_here(given->person) : NULL;
 
-    /* where there are other nodes it may have been given a name, or away, at one of them */
-    if ((!given || peers_possible()) &&
-        store_read_device(people_store, hash, found, &person) == STORE_DONE)
+    if (person)
         return person;
     if (!given)
-        return NULL;
+        return store_read_device(people_store, hash, found, &person) == STORE_DONE ? person : NULL;
     person = add(given->person);
     person->created = given->created;
     memcpy(person->token, hash, STORE_HASH_SIZE);
@@ -159,14 +150,18 @@ static bool is_there(void *context, const struct store_person *row)
     return false;
 }
 
-enum store_outcome people_knows(const char *token, size_t length)
+bool people_knows(const char *token, size_t length)
 {
     uint8_t hash[STORE_HASH_SIZE];
     bool known = false;
 
     if (!hash_token(token, length, hash))
-        return STORE_GONE;
-    return find_fresh(hash) ? STORE_DONE : store_read_device(people_store, hash, is_there, &known);
+        return false;
+    if (!find_fresh(hash))
+        store_read_device(people_store, hash, is_there, &known);
+    else
+        known = true;
+    return known;
 }
 
 struct person *people_enter(struct client *client, const char *token, size_t length)
@@ -253,6 +248,7 @@ bool people_name(struct person *person, const char *name, size_t length, store_d
     job = store_job(people_store);
     store_put_person(job, &(struct store_person){.person = person->id,
                                                  .name = {name, length},
+                                                 .flags = person->flags,
                                                  .created = person->created,
                                                  .seen = clock_time()});
     memcpy(device.hash, person->token, sizeof device.hash);
@@ -282,4 +278,91 @@ void people_name_of(uint64_t id, char name[NAME_SIZE])
         memcpy(name, person->name, NAME_SIZE);
     else
         store_read_person(people_store, id, copy_name, name);
+}
+
+/* ---- what is done to people ---- */
+
+static bool copy_person(void *context, const struct store_person *row)
+{
+    struct person *copy = context;
+
+    copy->created = row->created;
+    copy->flags = row->flags;
+    if (row->name.length < NAME_SIZE)
+        memcpy(copy->name, row->name.bytes, row->name.length);
+    return false;
+}
+
+/* Who is here may have done something that is not on disk yet. */
+static bool find_kept(uint64_t id, struct person *copy)
+{
+    const struct person *here = people_here(id);
+
+    *copy = (struct person){.id = id};
+    if (!here)
+        return store_read_person(people_store, id, copy_person, copy) == STORE_DONE;
+    *copy = *here;
+    return here->stored;
+}
+
+bool people_is_kept(uint64_t id)
+{
+    struct person copy;
+
+    return find_kept(id, &copy);
+}
+
+static void put_kept(const struct person *copy)
+{
+    struct person *here = people_here(copy->id);
+    struct store_job *job = store_job(people_store);
+
+    if (here) {
+        memcpy(here->name, copy->name, NAME_SIZE);
+        here->flags = copy->flags;
+    }
+    store_put_person(job, &(struct store_person){.person = copy->id,
+                                                 .name = {copy->name, strlen(copy->name)},
+                                                 .flags = copy->flags,
+                                                 .created = copy->created,
+                                                 .seen = clock_time()});
+    store_send(job, NULL, NULL);
+}
+
+bool people_rename(uint64_t id, const char *name, size_t length)
+{
+    struct person copy;
+
+    if (!find_kept(id, &copy) || !name_is_good(name, length))
+        return false;
+    memset(copy.name, 0, sizeof copy.name);
+    memcpy(copy.name, name, length);
+    put_kept(&copy);
+    return true;
+}
+
+bool people_ban(uint64_t id, bool on)
+{
+    struct person copy;
+
+    if (!find_kept(id, &copy))
+        return false;
+    copy.flags = on ? copy.flags | PERSON_BANNED : copy.flags & ~(uint32_t)PERSON_BANNED;
+    put_kept(&copy);
+    return true;
+}
+
+/* Their tokens are nobody's from now on: a page greets anew, as somebody else. */
+void people_drop(uint64_t id)
+{
+    struct person *here = people_here(id);
+    struct store_job *job = store_job(people_store);
+
+    store_forget_person(job, id);
+    store_send(job, NULL, NULL);
+    if (!here)
+        return;
+    memset(here->name, 0, sizeof here->name);
+    for (struct client *client = here->clients; client; client = client->next_of_person)
+        clients_close(client, CLOSE_RESTART);
 }

@@ -3,8 +3,6 @@
 
 #include "server/drive.h"
 #include "server/handlers.h"
-#include "server/peers.h"
-#include "server/play.h"
 #include "server/say.h"
 
 static enum code code_of(enum room_verdict verdict)
@@ -134,32 +132,13 @@ enum code on_back(struct asked *asked)
     return code_of(drive_do(asked->party, &event, &asked->reason, done_for_all, asked));
 }
 
-static void resigned(struct keep *keep, void *context)
-{
-    struct asked *asked = context;
-    struct store_event event = party_event(asked->party, EVENT_RESIGN, asked->own);
-
-    keep_event(keep, &event);
-    done_for_all(keep, context);
-}
-
 enum code on_resign(struct asked *asked)
 {
-    struct party *party = asked->party;
-    struct room_event event = start(asked, ROOM_STAND_IN);
-
-    event.value = MEDIUM;
-    if (party->place[asked->own].resigned) {
+    if (asked->party->place[asked->own].resigned) {
         protocol_done(asked);
         return CODE_NONE;
     }
-    if (party->room->chair[asked->own].kind == CHAIR_STAND_IN) {
-        struct keep *keep = keep_start(party);
-        resigned(keep, asked);
-        keep_send(keep);
-        return CODE_NONE;
-    }
-    return code_of(drive_do(party, &event, &asked->reason, resigned, asked));
+    return code_of(drive_resign(asked->party, asked->own, &asked->reason, done, asked));
 }
 
 /* Everybody who plays and is here must want it. */
@@ -178,20 +157,6 @@ static uint8_t cast(uint8_t votes, int seat, bool yes)
     return yes ? votes | bit : votes & (uint8_t)~bit;
 }
 
-static bool all_want_bot(const struct party *party, int seat)
-{
-    uint8_t votes = party->place[seat].votes | peers_look(party).votes[seat];
-
-    return votes && all_want(party, cast(votes, seat, true)); /* who may be here, idle */
-}
-
-static bool all_want_pause(const struct party *party)
-{
-    uint8_t votes = party->pause_votes | peers_look(party).pause;
-
-    return votes && all_want(party, votes);
-}
-
 /* The others want a bot in the seat of somebody who is away. */
 enum code on_vote(struct asked *asked)
 {
@@ -202,29 +167,12 @@ enum code on_vote(struct asked *asked)
         return CODE_NOT_DUE;
     place->votes = cast(place->votes, asked->own, asked->on);
     protocol_done(asked);
-    peers_say(party);
-    if (all_want_bot(party, (int)asked->seat))
+    if (all_want(party, cast(place->votes, (int)asked->seat, true))) /* who may be here, idle */
         drive_stand_in(party, (int)asked->seat);
     return CODE_NONE;
 }
 
 /* ---- pauses ---- */
-
-/* By somebody who asks, or NULL. */
-static void set_pause(struct party *party, bool on, struct asked *asked)
-{
-    struct keep *keep = keep_start(party);
-    struct store_event event = party_event(party, EVENT_PAUSE, -1);
-
-    event.payload[0] = on;
-    event.length = 1;
-    keep_event(keep, &event);
-    if (asked)
-        protocol_done(asked);
-    say_room_to_all(party);
-    keep_send(keep);
-    drive_plan(party);
-}
 
 /* All who are here agree on a pause; anybody ends it. */
 enum code on_pause(struct asked *asked)
@@ -232,23 +180,13 @@ enum code on_pause(struct asked *asked)
     struct party *party = asked->party;
 
     party->pause_votes = cast(party->pause_votes, asked->own, asked->on);
-    peers_say(party);
-    if (asked->on != (party->paused_at != 0) && (!asked->on || all_want_pause(party))) {
-        set_pause(party, asked->on, asked);
+    if (asked->on != (party->paused_at != 0) &&
+        (!asked->on || all_want(party, party->pause_votes))) {
+        drive_pause(party, asked->on);
+        protocol_done(asked);
         return CODE_NONE;
     }
     protocol_done(asked);
     say_room_to_all(party);
     return CODE_NONE;
-}
-
-void play_count_votes(struct party *party)
-{
-    if (party->state != PARTY_RUNNING || party->broken)
-        return;
-    if (!party->paused_at && all_want_pause(party))
-        set_pause(party, true, NULL);
-    for (int seat = 0; seat < party->terms.setup.seats; seat++)
-        if (party->place[seat].away && all_want_bot(party, seat))
-            drive_stand_in(party, seat);
 }

@@ -19,13 +19,13 @@
 
 #include "server/clients.h"
 #include "server/clock.h"
+#include "server/control.h"
 #include "server/errands.h"
-#include "server/follow.h"
 #include "server/http.h"
 #include "server/lines.h"
+#include "server/manage.h"
 #include "server/origin.h"
 #include "server/parties.h"
-#include "server/peers.h"
 #include "server/people.h"
 #include "server/protocol.h"
 #include "server/resume.h"
@@ -88,8 +88,6 @@ static void sweep(struct timer *timer)
     lines_sweep(now);
     socket_sweep(now);
     parties_tidy();
-    peers_sweep();
-    follow_try_again();
     timers_set(timer, now + SWEEP);
     if (now < noted + (clients_count() ? SWEEP : QUIET))
         return;
@@ -127,7 +125,7 @@ static void loop_until(bool (*done)(void))
 
 static bool is_stopped(void)
 {
-    return stopped;
+    return stopped || (manage_is_draining() && clients_count() == 0);
 }
 
 static uint64_t last_moment;
@@ -257,8 +255,8 @@ static bool listen_at(const struct serve_options *options, char *problem, size_t
 
 static bool open_store(const struct serve_options *options, char *problem, size_t room)
 {
-    struct store_options wanted = {
-        .url = options->store, .wake = wake_for_store, .heard = follow_news};
+    /* Alone: it does not hear of what another server does at its tables. */
+    struct store_options wanted = {.url = options->store, .alone = true, .wake = wake_for_store};
     char sentence[STORE_PROBLEM_ROOM];
     uint64_t alive = 0;
 
@@ -285,6 +283,7 @@ static void watch_signals(void)
 
 static void close_loop(void)
 {
+    control_close();
     uv_close((uv_handle_t *)&bell, NULL);
     uv_close((uv_handle_t *)&alarm_clock, NULL);
     lws_context_destroy(context);
@@ -322,7 +321,10 @@ bool serve(const struct serve_options *options, char *problem, size_t room)
 {
     if (!start(options, problem, room))
         return false;
-    if (!open_store(options, problem, room)) {
+    if (!open_store(options, problem, room) ||
+        !control_open(&loop, options->control, store, problem, room)) {
+        if (store)
+            store_close(store);
         close_loop();
         return false;
     }
@@ -330,7 +332,6 @@ bool serve(const struct serve_options *options, char *problem, size_t room)
     errands_start(options->threads, wake);
     sweeper.ring = sweep;
     timers_set(&sweeper, clock_alive() + SWEEP);
-    peers_start(store);
     resume_start(store);
     turn();
     announce(options);

@@ -145,7 +145,9 @@ const char *const postgres_query[QUERIES] = {
                        " on conflict (tbl) do nothing",
     [QUERY_PUT_SCORE] =
         "insert into scores select tbl, $2, $3, $4, $5, $6 from tables where id = $1",
-    [QUERY_END_TABLE] = "update tables set state = 2, changed = $2 where id = $1",
+    [QUERY_SET_STATE] = "update tables set state = $2, changed = $3 where id = $1",
+    [QUERY_SET_HEADER] = "update tables set header = $2 where id = $1",
+    [QUERY_SET_RECORD] = "update games set record = $2 where tbl = " TBL,
     [QUERY_DROP_EVENTS] =
         "with t as (select tbl, max(n) as n from events where tbl = " TBL " group by tbl),"
         " gone as (delete from events e using t where e.tbl = t.tbl and e.n < t.n)"

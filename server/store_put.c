@@ -95,6 +95,25 @@ void store_put_next(struct store_job *job, const struct store_id *table,
                STORE_VALUES(store_name(table), store_name(next), store_name(before)));
 }
 
+void store_put_state(struct store_job *job, const struct store_id *table, enum store_state state,
+                     uint64_t changed)
+{
+    store_step(job, QUERY_SET_STATE, STORE_GONE,
+               STORE_VALUES(store_name(table), store_number(state), store_number(changed)));
+}
+
+void store_put_header(struct store_job *job, const struct store_id *table, struct store_text header)
+{
+    store_step(job, QUERY_SET_HEADER, STORE_GONE,
+               STORE_VALUES(store_name(table), store_words(header)));
+}
+
+void store_put_record(struct store_job *job, const struct store_id *table, struct store_text record)
+{
+    store_step(job, QUERY_SET_RECORD, STORE_GONE,
+               STORE_VALUES(store_name(table), store_words(record)));
+}
+
 void store_drop_table(struct store_job *job, const struct store_id *table)
 {
     store_step(job, QUERY_DROP_TABLE, STORE_DONE, STORE_VALUES(store_name(table)));
@@ -163,7 +182,6 @@ void store_fold(struct store_job *job, const struct store_game *game)
                                 store_number(game->scores[i].person),
                                 store_number((uint64_t)game->scores[i].points),
                                 store_number(game->scores[i].place), store_number(game->ended)));
-    store_step(job, QUERY_END_TABLE, STORE_DONE,
-               STORE_VALUES(store_name(&game->table), store_number(game->ended)));
+    store_put_state(job, &game->table, STORE_OVER, game->ended);
     store_step(job, QUERY_DROP_EVENTS, STORE_DONE, STORE_VALUES(store_name(&game->table)));
 }

@@ -64,7 +64,7 @@ static int take_step(struct sqlite_store *store, const struct store_step *step, 
     sqlite_bind(store->query[step->query], step->value, step->count);
     code = sqlite_run(store->query[step->query]);
     *fits = sqlite3_changes(store->writer) > 0;
-    if (step->query == QUERY_PUT_TABLE || step->query == QUERY_END_TABLE ||
+    if (step->query == QUERY_PUT_TABLE || step->query == QUERY_SET_STATE ||
         step->query == QUERY_DROP_TABLE)
         sqlite_forget_tail(store, step->value);
     return code;

@@ -130,7 +130,9 @@ const char *const sqlite_query[QUERIES] = {
     [QUERY_PUT_GAME] = "insert into games select tbl, ?2, ?3 from tables where id = ?1"
                        " on conflict (tbl) do nothing",
     [QUERY_PUT_SCORE] = "insert into scores values (" TBL ", ?2, ?3, ?4, ?5, ?6)",
-    [QUERY_END_TABLE] = "update tables set state = 2, changed = ?2 where id = ?1",
+    [QUERY_SET_STATE] = "update tables set state = ?2, changed = ?3 where id = ?1",
+    [QUERY_SET_HEADER] = "update tables set header = ?2 where id = ?1",
+    [QUERY_SET_RECORD] = "update games set record = ?2 where tbl = " TBL,
     [QUERY_DROP_EVENTS] = "delete from events where tbl = " TBL,
 
     [QUERY_LOAD_EVENT] = "insert into events values (" TBL ", ?2, ?3, ?4, ?5, ?6, ?7)",

@@ -10,8 +10,8 @@
 #include "server/hosts.h"
 #include "server/keep.h"
 #include "server/lobby.h"
+#include "server/manage.h"
 #include "server/parties.h"
-#include "server/peers.h"
 #include "server/people.h"
 #include "server/say.h"
 #include "server/talk.h"
@@ -174,6 +174,9 @@ enum code on_create(struct asked *asked)
     struct terms terms;
     enum code code;
 
+    asked->reason = &manage_leaving;
+    if (manage_is_draining())
+        return CODE_FULL;
     asked->reason = &no_name;
     if (!person->name[0])
         return CODE_NO_SEAT;
@@ -234,8 +237,8 @@ static void move_watches(struct party *party, uint64_t person, int seat)
     for (struct watch *watch = party->watches; watch; watch = watch->next)
         if (watch->client->person->id == person)
             move_watch(watch, seat);
-    watches_update_all(party);
-    peers_say(party);
+    for (int i = 0; i < party->terms.setup.seats; i++)
+        watches_update(party, i);
 }
 
 static void stand_up(struct party *party, struct keep *keep, int seat)

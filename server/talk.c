@@ -8,8 +8,8 @@
 #include "server/clock.h"
 #include "server/handlers.h"
 #include "server/keep.h"
+#include "server/manage.h"
 #include "server/parties.h"
-#include "server/peers.h"
 #include "server/people.h"
 #include "server/say.h"
 #include "table/record.h"
@@ -66,7 +66,7 @@ static enum store_room room_of(int seat)
     return seat >= 0 ? STORE_PLAYERS : STORE_ONLOOKERS;
 }
 
-void talk_say_line(struct party *party, const struct store_chat *line)
+static void say_line(struct party *party, const struct store_chat *line)
 {
     for (struct watch *watch = party->watches; watch; watch = watch->next) {
         struct json *json;
@@ -82,10 +82,8 @@ void talk_say_line(struct party *party, const struct store_chat *line)
 
 static bool is_silenced(const struct party *party, uint32_t who)
 {
-    struct look there = peers_look(party);
-
     for (int i = 0; i < SILENCED_MAX; i++)
-        if (party->silenced[i] == who || there.silenced[i] == who)
+        if (party->silenced[i] == who)
             return true;
     return false;
 }
@@ -111,7 +109,7 @@ enum code on_say(struct asked *asked)
     keep = keep_start(party);
     store_put_chat(keep_job(keep), &line);
     protocol_done(asked);
-    talk_say_line(party, &line);
+    say_line(party, &line);
     keep_send(keep);
     return CODE_NONE;
 }
@@ -132,7 +130,6 @@ enum code on_mute(struct asked *asked)
         return CODE_FULL;
     if (asked->on)
         *place = who;
-    peers_say(asked->party);
     protocol_done(asked);
     return CODE_NONE;
 }
@@ -213,10 +210,14 @@ enum code on_rematch(struct asked *asked)
     const struct party *next =
         asked->party->next.text[0] ? parties_find(asked->party->next.text) : NULL;
 
-    if (next && next->state != PARTY_GONE)
+    if (next && next->state != PARTY_GONE) {
         protocol_done(asked);
-    else
-        play_again(asked);
+        return CODE_NONE;
+    }
+    asked->reason = &manage_leaving;
+    if (manage_is_draining())
+        return CODE_FULL;
+    play_again(asked);
     return CODE_NONE;
 }
 

@@ -63,6 +63,8 @@ enum code on_hello(struct asked *asked)
 
     engine_text(&text);
     client->lang = language(&asked->language);
+    if (client->person->flags & PERSON_BANNED)
+        return CODE_BANNED;
     client->json = asked->given & F(FORMAT) && strcmp(asked->format.bytes, "json") == 0;
     if (!client->json && asked->given & F(ENGINE) && strcmp(asked->engine.bytes, engine) != 0) {
         say_start("reload");
@@ -132,9 +134,8 @@ static void resume(const struct asked *asked, struct watch *watch)
     if ((asked->given & needed) == needed && asked->party->room &&
         watches_sum(asked->party, watch->viewer, (int)asked->from, (int)asked->seen) ==
             (uint32_t)asked->sum) {
-        watch->made.seen = (int32_t)asked->seen;
-        watch->made.epoch = (uint16_t)asked->epoch;
-        watch->sent = watch->made;
+        watch->seen = (int32_t)asked->seen;
+        watch->epoch = (uint16_t)asked->epoch;
     }
 }
 
