@@ -27,7 +27,7 @@ struct node {
     uint32_t visits;
     uint32_t possible;      /* how often its parent was passed in worlds that allow it */
     float value[SEATS_MAX]; /* sums */
-    float points, wins;     /* of the view's owner, sums */
+    float points;           /* of the view's owner, sums */
 };
 
 struct tree {
@@ -139,7 +139,6 @@ static void play_out(struct tree *tree, void *state, struct random *random, cons
         for (int seat = 0; seat < seats; seat++)
             node->value[seat] += value[seat];
         node->points += (float)points[tree->seat];
-        node->wins += share_of(winners, tree->seat);
     }
 }
 
@@ -185,19 +184,19 @@ static const struct node *most_visited(const struct tree *tree)
 }
 
 /* The chosen move, and those that got an eighth of its visits: the others' means are mostly luck.
- */
-static void report(const struct tree *tree, const struct node *chosen, struct thought *thought)
+ * So are victories in imagined games, which count for little: the chance follows from the value. */
+static void report(const struct tree *tree, const void *view, const struct node *chosen,
+                   struct thought *thought)
 {
     for (int at = tree->node[0].first; at != NONE; at = tree->node[at].next) {
         const struct node *node = &tree->node[at];
         float tries = (float)node->visits;
         if (node->visits >= chosen->visits / 8)
-            thought_add(thought,
-                        (struct idea){.action = node->action,
-                                      .win = (int32_t)(node->wins * 1000 / tries),
-                                      .points = (int32_t)(node->points * 1000 / tries),
-                                      .tries = node->visits,
-                                      .detail = (int32_t)(node->value[tree->seat] * 1000 / tries)});
+            thought_add(thought, (struct idea){.action = node->action,
+                                               .win = tree->plan->chance(
+                                                   view, node->value[tree->seat] / tries),
+                                               .points = (int32_t)(node->points * 1000 / tries),
+                                               .tries = node->visits});
     }
 }
 
@@ -213,6 +212,6 @@ action_t tree_choose(const struct tree_plan *plan, const void *view, struct thou
     while (!thought_over(thought, plan->iterations, start))
         grow(&tree, view, &thought->random);
     chosen = most_visited(&tree);
-    report(&tree, chosen, thought);
+    report(&tree, view, chosen, thought);
     return chosen->action;
 }

@@ -15,6 +15,9 @@ struct tree_plan {
     float wins;    /* what winning counts; the rest of 1 is for the lead */
     /* Shares, adding up to 1, that each of a due seat's moves deserves at first sight. */
     void (*promise)(const void *view, const action_t *moves, int count, float *share);
+    /* How likely who has this view wins with a move of that value, in thousandths: the more, the
+     * greater the value. */
+    int32_t (*chance)(const void *view, float value);
 };
 
 /* Grows a tree and returns its most visited move. */
