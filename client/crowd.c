@@ -190,17 +190,22 @@ static bool all_named(const struct table *table)
     return true;
 }
 
+/* By the host, once all sit: also where its own server has not heard of that yet. */
+static void start(struct table *table)
+{
+    if (table->seated == table->people && !table->running && !crowd.plan->idle)
+        send_text(&table->person[0], "{\"type\":\"start\",\"id\":%d,\"table\":\"%s\"}", ID_START,
+                  table->id);
+}
+
 static void seated(struct person *person)
 {
-    struct table *table = person->table;
-
     if (person->seated)
         return;
     person->seated = true;
+    person->table->seated++;
     watch(person);
-    if (++table->seated == table->people && !crowd.plan->idle)
-        send_text(&table->person[0], "{\"type\":\"start\",\"id\":%d,\"table\":\"%s\"}", ID_START,
-                  table->id);
+    start(person->table);
 }
 
 /* ---- answering ---- */
@@ -432,11 +437,14 @@ static void heard(struct wire *wire, const char *text, size_t length)
         done(person, text);
     else if (flat_says(text, "type", "room") && flat_says(text, "state", "dealing"))
         reveal(person);
+    else if (flat_says(text, "type", "room") && person->seat == 0 &&
+             flat_says(text, "state", "waiting"))
+        start(person->table);
     else if (flat_says(text, "type", "welcome"))
         welcome(person);
     else if (flat_says(text, "type", "reload"))
         error(person, "the server is of another version than this program");
-    else if (flat_says(text, "type", "refused")) {
+    else if (flat_says(text, "type", "refused") && !flat_says(text, "to", "start")) {
         crowd.result->refused++;
         if (!crowd.result->first[0])
             snprintf(crowd.result->first, sizeof crowd.result->first, "refused: %.180s", text);

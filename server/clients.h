@@ -28,6 +28,13 @@ struct lws;
 struct party;
 struct person;
 
+/* How far the tellings of a watch go. */
+struct told {
+    uint16_t epoch;
+    int32_t seen;  /* steps; -1: nothing yet */
+    uint64_t hash; /* of the last telling, which is not sent twice */
+};
+
 /* A client looks at a table. Lies in the client; is linked into the table's list. */
 struct watch {
     struct watch *next, **link; /* of the table's list */
@@ -35,10 +42,9 @@ struct watch {
     struct party *party; /* NULL: free */
     uint16_t number;     /* chosen by the client */
     int8_t viewer;       /* seat or ONLOOKER */
-    uint16_t epoch;      /* of the last telling, with `seen` */
-    int32_t seen;        /* steps; -1: nothing yet */
-    uint64_t hash;       /* of the last telling, which is not sent twice */
-    struct eyes *eyes;   /* of a client that wants JSON */
+    struct told made;    /* by what was said: it may wait for the disk */
+    struct told sent;    /* by what went out */
+    struct eyes *eyes;   /* of a client that wants JSON: they have seen what went out */
 };
 
 struct frames {

@@ -3,7 +3,10 @@
 
 #include <time.h>
 
-static uint64_t base, started, alive;
+enum { STILL = 3000 }; /* who has not looked for so long stood still: a loop looks every second */
+
+static uint64_t looked, alive;
+static bool held;
 
 static uint64_t read_clock(clockid_t which)
 {
@@ -15,14 +18,29 @@ static uint64_t read_clock(clockid_t which)
 
 void clock_start(uint64_t from)
 {
-    base = from;
-    started = read_clock(CLOCK_MONOTONIC);
-    clock_look();
+    alive = from;
+    looked = clock_machine();
 }
 
 void clock_look(void)
 {
-    alive = base + read_clock(CLOCK_MONOTONIC) - started;
+    uint64_t now = clock_machine();
+
+    if (!held && now - looked < STILL)
+        alive += now - looked;
+    looked = now;
+}
+
+void clock_hear(uint64_t other)
+{
+    if (alive < other)
+        alive = other;
+}
+
+void clock_hold(bool on)
+{
+    clock_look();
+    held = on;
 }
 
 uint64_t clock_alive(void)
@@ -33,4 +51,9 @@ uint64_t clock_alive(void)
 uint64_t clock_time(void)
 {
     return read_clock(CLOCK_REALTIME);
+}
+
+uint64_t clock_machine(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
 }

@@ -1,10 +1,13 @@
 /* clock - what time it is
  *
  * Alive time counts while a server runs, all its runs together: an outage costs nobody a second.
+ * Neither does a server that stood still, or one that waits for its data. Several nodes have one
+ * alive time: who hears of a later one goes on from there.
  */
 #ifndef SERVER_CLOCK_H
 #define SERVER_CLOCK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Goes on from so many milliseconds. */
@@ -15,5 +18,11 @@ uint64_t clock_alive(void);
 uint64_t clock_time(void);
 /* Looks at the machine's clock: once a turn of the loop. */
 void clock_look(void);
+/* Another node has been alive for so long. */
+void clock_hear(uint64_t alive);
+/* Alive time stands; goes on. */
+void clock_hold(bool on);
+/* Milliseconds of the machine, whatever happens: for what is not people's time. */
+uint64_t clock_machine(void);
 
 #endif

@@ -16,6 +16,7 @@
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/say.h"
 
 enum {
@@ -237,7 +238,6 @@ void drive_pause(struct party *party, bool on)
     event.payload[0] = on;
     event.length = 1;
     keep_event(keep, &event);
-    party->pause_votes = 0;
     say_room_to_all(party);
     keep_send(keep);
     drive_plan(party);
@@ -339,13 +339,17 @@ static void give_notice(struct party *party, const struct next *next)
 static void plan_running(struct party *party)
 {
     struct next next = room_next(party->room, party_now(party));
-    uint64_t due;
+    uint64_t courtesy = peers_courtesy(party), due;
 
     give_notice(party, &next);
+    if ((next.bots | next.ordered) && clock_alive() < party->moved + courtesy) {
+        timers_set(&party->timer, party->moved + courtesy);
+        return;
+    }
     start_all_work(party, &next);
     due = earliest(party, &next);
     if (due != UINT64_MAX)
-        timers_set(&party->timer, due);
+        timers_set(&party->timer, due + courtesy);
 }
 
 static void plan_waiting(struct party *party)
@@ -353,7 +357,7 @@ static void plan_waiting(struct party *party)
     uint64_t due = hosts_due(party);
 
     if (due != UINT64_MAX)
-        timers_set(&party->timer, due);
+        timers_set(&party->timer, due + peers_courtesy(party));
 }
 
 void drive_plan(struct party *party)
@@ -365,7 +369,7 @@ void drive_plan(struct party *party)
     if (party->state == PARTY_WAITING)
         plan_waiting(party);
     else if (party->state == PARTY_DEALING)
-        timers_set(&party->timer, fair_deadline(party));
+        timers_set(&party->timer, fair_deadline(party) + peers_courtesy(party));
     else if (party->state == PARTY_RUNNING && !party->paused_at)
         plan_running(party);
 }

@@ -4,6 +4,7 @@
 #include "server/clock.h"
 #include "server/drive.h"
 #include "server/keep.h"
+#include "server/peers.h"
 #include "server/people.h"
 #include "server/say.h"
 
@@ -14,7 +15,7 @@ static bool is_here(const struct party *party)
     for (const struct watch *watch = party->watches; watch; watch = watch->next)
         if (watch->client->person->id == party->host)
             return true;
-    return false;
+    return peers_look(party).host;
 }
 
 /* -1: nobody else could do it. */

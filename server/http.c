@@ -283,10 +283,14 @@ static int give_greeting(struct lws *wsi, struct sending *sending)
 {
     static const char greeting[] = "{\"protocol\":\"" PROTOCOL "\"}\n";
     char token[TOKEN_TEXT + 1];
+    enum store_outcome outcome;
     bool known;
 
     read_token(wsi, token);
-    known = people_knows(token, strlen(token));
+    outcome = people_knows(token, strlen(token));
+    known = outcome == STORE_DONE;
+    if (!known && outcome != STORE_GONE) /* who has a token must not get another */
+        return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "One moment: try again.\n");
     if (!known && !lines_spend(lws_get_opaque_user_data(wsi), GREETING))
         return refuse(wsi, 429, "That was too much at once: wait.\n");
     if (!known)
@@ -471,6 +475,7 @@ static bool move_line(struct lws *wsi, struct line *line)
 static int upgrade(struct lws *wsi, const char *to)
 {
     struct line *line = lws_get_opaque_user_data(wsi);
+    enum store_outcome known;
     char host[HOST_ROOM];
 
     if (strcmp(to, "websocket") != 0 || !asks_for_us(wsi))
@@ -478,8 +483,11 @@ static int upgrade(struct lws *wsi, const char *to)
     if (!means_us(wsi, host) || !is_ours(wsi, host))
         return refuse(wsi, HTTP_STATUS_FORBIDDEN, "This page is from elsewhere.\n");
     read_token(wsi, line->token);
-    if (!people_knows(line->token, strlen(line->token)))
+    known = people_knows(line->token, strlen(line->token));
+    if (known == STORE_GONE)
         return refuse(wsi, HTTP_STATUS_UNAUTHORIZED, "Ask for /greeting first.\n");
+    if (known != STORE_DONE)
+        return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "One moment: try again.\n");
     if (!move_line(wsi, line))
         return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "There are too many from there.\n");
     return 0;

@@ -5,18 +5,31 @@
 #include <string.h>
 
 #include "server/clock.h"
+#include "server/follow.h"
 #include "server/memory.h"
 #include "server/parties.h"
+#include "server/protocol.h"
 #include "server/say.h"
+#include "server/watches.h"
 #include "table/record.h"
 
-enum { SPARE_MAX = 256, BUFFER_START = 4096, BUFFER_KEPT = 65536 };
+enum { SPARE_MAX = 256, BUFFER_START = 4096, BUFFER_KEPT = 65536, TRIES_MAX = 30 };
 
 /* A message that waits; its bytes follow. */
 struct waiting {
     uint32_t slot, serial;
     uint32_t length;
-    bool binary;
+    bool telling; /* for the watch of that number */
+    uint16_t number;
+    struct told told;
+};
+
+/* A message from a client. */
+struct request {
+    struct request *next;
+    uint32_t slot, serial, tries;
+    size_t length;
+    char bytes[];
 };
 
 struct keep {
@@ -25,6 +38,8 @@ struct keep {
     struct store_job *job;
     uint8_t *bytes; /* of struct waiting, each with its message */
     size_t room, used;
+    struct kept kept;         /* once it is */
+    struct requests requests; /* whose answers wait for it */
     struct {
         uint32_t slot, serial, ask;
         const char *to;
@@ -49,6 +64,7 @@ struct keep *keep_start(struct party *party)
     keep->party = party;
     keep->job = store_job(parties_store);
     keep->used = 0;
+    keep->requests = (struct requests){0};
     keep->asker.to = NULL;
     party->under_way = keep;
     party->jobs++;
@@ -71,6 +87,7 @@ static void put_away(struct keep *keep)
 
 void keep_event(struct keep *keep, struct store_event *event)
 {
+    keep->party->mixed |= event->kind != EVENT_ROOM;
     party_apply(keep->party, event);
     store_put_event(keep->job, event);
 }
@@ -108,6 +125,7 @@ static void put_row(struct keep *keep, const struct party *party)
 
 void keep_row(struct keep *keep)
 {
+    keep->party->mixed = true;
     put_row(keep, keep->party);
 }
 
@@ -115,6 +133,7 @@ void keep_next(struct keep *keep, const struct party *next)
 {
     struct party *party = keep->party;
 
+    party->mixed = true;
     put_row(keep, next);
     store_put_next(keep->job, &party->id, &next->id, &party->next);
     party->next = next->id;
@@ -173,10 +192,9 @@ void keep_asker(struct keep *keep, const struct client *client, const char *to, 
 
 /* ---- what waits ---- */
 
-static uint8_t *wait(struct keep *keep, const struct client *client, size_t length, bool binary)
+static uint8_t *wait(struct keep *keep, const struct waiting *waiting)
 {
-    struct waiting waiting = {client->slot, client->serial, (uint32_t)length, binary};
-    size_t size = sizeof waiting + length;
+    size_t size = sizeof *waiting + waiting->length;
     uint8_t *place;
 
     if (keep->used + size > keep->room) {
@@ -186,48 +204,112 @@ static uint8_t *wait(struct keep *keep, const struct client *client, size_t leng
         keep->bytes = memory_resize(keep->bytes, keep->room);
     }
     place = keep->bytes + keep->used;
-    memcpy(place, &waiting, sizeof waiting);
+    memcpy(place, waiting, sizeof *waiting);
     keep->used += size;
-    return place + sizeof waiting;
+    return place + sizeof *waiting;
 }
 
 void keep_say(struct party *party, struct client *client, const char *text, size_t length)
 {
+    struct waiting waiting = {client->slot, client->serial, (uint32_t)length, false, 0, {0}};
+
     if (party->under_way)
-        memcpy(wait(party->under_way, client, length, false), text, length);
+        memcpy(wait(party->under_way, &waiting), text, length);
     else
         clients_send_text(client, text, length);
 }
 
-void keep_say_bytes(struct party *party, struct client *client, const void *head,
-                    size_t head_length, const void *bytes, size_t length)
+void keep_say_telling(struct watch *watch, const uint8_t *bytes, size_t length)
 {
-    uint8_t *place;
+    const struct client *client = watch->client;
+    struct waiting waiting = {client->slot, client->serial, (uint32_t)length,
+                              true,         watch->number,  watch->made};
 
-    if (!party->under_way) {
-        clients_send_bytes(client, head, head_length, bytes, length);
-        return;
-    }
-    place = wait(party->under_way, client, head_length + length, true);
-    memcpy(place, head, head_length);
-    memcpy(place + head_length, bytes, length);
+    if (watch->party->under_way)
+        memcpy(wait(watch->party->under_way, &waiting), bytes, length);
+    else
+        say_told(watch, &watch->made, bytes, length);
+}
+
+static void release_one(const struct keep *keep, const struct waiting *waiting,
+                        const uint8_t *message)
+{
+    struct client *client = clients_at(waiting->slot, waiting->serial);
+    struct watch *watch = client && waiting->telling ? watches_of(client, waiting->number) : NULL;
+
+    if (watch && watch->party == keep->party)
+        say_told(watch, &waiting->told, message, waiting->length);
+    else if (client && !waiting->telling)
+        clients_send_text(client, (const char *)message, waiting->length);
 }
 
 static void release(const struct keep *keep)
 {
     for (size_t at = 0; at < keep->used;) {
         struct waiting waiting;
-        struct client *client;
-        const uint8_t *message = keep->bytes + at + sizeof waiting;
 
         memcpy(&waiting, keep->bytes + at, sizeof waiting);
+        release_one(keep, &waiting, keep->bytes + at + sizeof waiting);
         at += sizeof waiting + waiting.length;
-        client = clients_at(waiting.slot, waiting.serial);
-        if (client && waiting.binary)
-            clients_send_bytes(client, message, 0, message, waiting.length);
-        else if (client)
-            clients_send_text(client, (const char *)message, waiting.length);
     }
+}
+
+/* ---- what is judged again ---- */
+
+static void append(struct requests *to, struct requests from)
+{
+    if (!from.first)
+        return;
+    if (to->last)
+        to->last->next = from.first;
+    else
+        to->first = from.first;
+    to->last = from.last;
+}
+
+void keep_request(struct party *party, const struct client *client, const char *bytes,
+                  size_t length, uint32_t tries)
+{
+    struct request *request = memory_new(sizeof *request + length);
+
+    request->slot = client->slot;
+    request->serial = client->serial;
+    request->tries = tries;
+    request->length = length;
+    memcpy(request->bytes, bytes, length);
+    append(party->broken ? &party->again : &party->under_way->requests,
+           (struct requests){request, request});
+}
+
+static void forget(struct requests *requests)
+{
+    for (struct request *each = requests->first, *next; each; each = next) {
+        next = each->next;
+        free(each);
+    }
+    *requests = (struct requests){0};
+}
+
+void keep_judge_again(struct party *party)
+{
+    struct requests requests = party->again;
+
+    party->again = (struct requests){0};
+    for (const struct request *each = requests.first; each; each = each->next) {
+        struct client *client = clients_at(each->slot, each->serial);
+        if (client && !client->closing)
+            protocol_take(client, each->bytes, each->length, each->tries + 1);
+    }
+    forget(&requests);
+}
+
+/* Can they be judged again? Not where the disk refuses, nor without end. */
+static bool may_try(const struct keep *keep, enum store_outcome outcome)
+{
+    for (const struct request *each = keep->requests.first; each; each = each->next)
+        if (each->tries >= TRIES_MAX)
+            return false;
+    return keep->requests.first && outcome <= STORE_GONE;
 }
 
 /* ---- how it ends ---- */
@@ -242,6 +324,20 @@ static void refuse(const struct keep *keep, enum store_outcome outcome)
                     code, NULL);
 }
 
+/* Nothing of it is true. */
+static void give_up(struct keep *keep, enum store_outcome outcome)
+{
+    struct party *party = keep->party;
+
+    party->broken = true;
+    if (may_try(keep, outcome)) {
+        append(&party->again, keep->requests);
+        keep->requests = (struct requests){0};
+    } else {
+        refuse(keep, outcome);
+    }
+}
+
 static void done(void *context, enum store_outcome outcome)
 {
     struct keep *keep = context;
@@ -251,17 +347,23 @@ static void done(void *context, enum store_outcome outcome)
         party->under_way = NULL;
     party->jobs--;
     if (outcome == STORE_DONE && !party->broken) {
+        party->kept = keep->kept;
         release(keep);
     } else {
-        party->broken = true;
-        refuse(keep, outcome);
+        give_up(keep, outcome);
     }
+    forget(&keep->requests);
     put_away(keep);
-    if (party->broken && party->jobs == 0)
-        parties_reload(party);
+    if (party->jobs > 0)
+        return;
+    if (party->broken || party->behind)
+        follow_catch_up(party);
+    else
+        party->mixed = party->unsure = false;
 }
 
 void keep_send(struct keep *keep)
 {
+    keep->kept = party_kept(keep->party);
     store_send(keep->job, done, keep);
 }

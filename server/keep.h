@@ -4,7 +4,8 @@
  *
  * Everything that is said about a table goes through keep_say: as long as something of that table
  * is under way it waits for that, so nobody hears of what might not be kept. Where a job fails,
- * what waited for it is never said; the table is read anew and everybody there is told afresh.
+ * what waited for it is never said: the table becomes again what is kept (follow.h), and where
+ * another node was faster the messages that were answered so are judged anew.
  */
 #ifndef SERVER_KEEP_H
 #define SERVER_KEEP_H
@@ -34,7 +35,13 @@ void keep_send(struct keep *keep);
 
 /* Says something about a table to a client, in time. */
 void keep_say(struct party *party, struct client *client, const char *text, size_t length);
-void keep_say_bytes(struct party *party, struct client *client, const void *head,
-                    size_t head_length, const void *bytes, size_t length);
+void keep_say_telling(struct watch *watch, const uint8_t *bytes, size_t length);
+
+/* A message from a client, to be judged again if what it stands on comes to nothing; at once, when
+ * the table is again what is kept, if that is so already. `tries`: how often it was. */
+void keep_request(struct party *party, const struct client *client, const char *bytes,
+                  size_t length, uint32_t tries);
+/* Those that wait for that. */
+void keep_judge_again(struct party *party);
 
 #endif

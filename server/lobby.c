@@ -141,6 +141,11 @@ void lobby_leave(struct client *client)
     client->link_in_lobby = NULL;
 }
 
+bool lobby_is_empty(void)
+{
+    return !inside;
+}
+
 void lobby_changed(struct party *party)
 {
     for (struct client *client = inside; client; client = client->next_in_lobby) {

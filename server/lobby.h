@@ -11,5 +11,7 @@ void lobby_changed(struct party *party);
 void lobby_turned(struct party *party);
 void lobby_enter(struct client *client);
 void lobby_leave(struct client *client);
+/* Does nobody look at it? */
+bool lobby_is_empty(void);
 
 #endif

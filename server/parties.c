@@ -5,13 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eyes/eyes.h"
 #include "server/clock.h"
 #include "server/drive.h"
 #include "server/fair.h"
 #include "server/memory.h"
 #include "server/people.h"
-#include "server/say.h"
+#include "server/watches.h"
 #include "table/record.h"
 
 enum { BUCKETS = 4096, KEPT_FOR = 60000 };
@@ -184,24 +183,28 @@ static void give_name(struct reading *reading, int seat)
         people_name_of(place->person, place->name);
 }
 
-/* A program that would replay differently notices at the first event that it does. */
-static bool take_event(void *context, const struct store_event *read)
+bool parties_take_event(struct party *party, const struct store_event *read)
 {
-    struct reading *reading = context;
-    struct party *party = reading->party;
     struct store_event event = *read;
 
-    reading->good = party_event_is_good(party, &event);
-    if (!reading->good)
+    if (!party_event_is_good(party, &event))
         return false;
     if (event.kind == EVENT_ROOM) {
         struct room_event done = party_unpack(party, &event);
         room_replay(party->room, &done, 1);
     }
     party_apply(party, &event);
-    if (event.kind == EVENT_SIT)
-        give_name(reading, event.seat);
-    reading->good = event.sum == read->sum;
+    return event.sum == read->sum;
+}
+
+/* A program that would replay differently notices at the first event that it does. */
+static bool take_event(void *context, const struct store_event *event)
+{
+    struct reading *reading = context;
+
+    reading->good = parties_take_event(reading->party, event);
+    if (reading->good && event->kind == EVENT_SIT)
+        give_name(reading, event->seat);
     return reading->good;
 }
 
@@ -250,30 +253,51 @@ static void read_over(struct reading *reading)
                   party->place[seat].bot);
 }
 
-static void read_running(struct reading *reading)
+static enum store_outcome read_running(struct reading *reading)
 {
     struct party *party = reading->party;
+    enum store_outcome outcome =
+        store_read_events(parties_store, &party->id, party->last + 1, take_event, reading);
 
-    store_read_events(parties_store, &party->id, 1, take_event, reading);
     if (reading->good && party->room)
-        while (room_next(party->room, party_now(party)).kind == NEXT_DRAW)
+        while (room_draws(party->room))
             room_draw(party->room);
+    return outcome;
 }
 
-/* False where there is none. */
-static bool read_party(struct party *party)
+/* STORE_GONE: there is none. */
+static enum store_outcome read_party(struct party *party)
 {
     struct reading reading = {.party = party, .good = true};
+    enum store_outcome outcome = store_read_table(parties_store, &party->id, take_row, &reading);
 
-    if (store_read_table(parties_store, &party->id, take_row, &reading) != STORE_DONE)
-        return false;
+    if (outcome != STORE_DONE)
+        return outcome;
     if (reading.good && party->state == PARTY_OVER)
         read_over(&reading);
     else if (reading.good && party->state != PARTY_FROZEN)
-        read_running(&reading);
+        outcome = read_running(&reading);
     if (!reading.good)
         party->state = PARTY_FROZEN;
-    return true;
+    party->kept = party_kept(party);
+    return outcome == STORE_GONE ? STORE_DONE : outcome;
+}
+
+enum store_outcome parties_read_tail(struct party *party)
+{
+    struct reading reading = {.party = party, .good = true};
+    enum store_outcome outcome = read_running(&reading);
+
+    party->kept = party_kept(party);
+    return reading.good ? outcome : STORE_STALE;
+}
+
+static void check_all(struct reading *reading)
+{
+    if (reading->party->state == PARTY_OVER)
+        read_over(reading);
+    else
+        read_running(reading);
 }
 
 bool parties_look(const struct store_id *id, void (*look)(const struct party *party, void *context),
@@ -286,7 +310,7 @@ bool parties_look(const struct store_id *id, void (*look)(const struct party *pa
     if (party->state == PARTY_FROZEN)
         party->state = PARTY_WAITING;
     if (good && reading.good)
-        (party->state == PARTY_OVER ? read_over : read_running)(&reading);
+        check_all(&reading);
     if (good && reading.good && look)
         look(party, context);
     drop(party);
@@ -311,10 +335,11 @@ struct party *parties_find(const char *id)
 
     if (!party && is_id(id)) {
         party = add(id);
-        if (!read_party(party)) {
+        if (read_party(party) != STORE_DONE) {
             drop(party);
             return NULL;
         }
+        watches_update_all(party);
         drive_plan(party);
     }
     if (party)
@@ -323,14 +348,6 @@ struct party *parties_find(const char *id)
 }
 
 /* ---- reading anew ---- */
-
-static void look_again(struct watch *watch)
-{
-    watch->seen = -1;
-    watch->hash = 0;
-    if (watch->eyes)
-        eyes_close(watch->eyes);
-}
 
 static void clear(struct party *party)
 {
@@ -347,6 +364,9 @@ static void clear(struct party *party)
     party->next_to_tell = old.next_to_tell;
     party->to_tell = old.to_tell;
     party->used = old.used;
+    party->again = old.again;
+    party->unsure = old.unsure;
+    party->look = old.look;
     party->back = -1;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         party->place[seat].here = old.place[seat].here;
@@ -354,15 +374,13 @@ static void clear(struct party *party)
     }
 }
 
-void parties_reload(struct party *party)
+enum store_outcome parties_read_anew(struct party *party)
 {
+    enum store_outcome outcome;
+
     clear(party);
-    if (!read_party(party))
-        party->state = PARTY_FROZEN;
-    for (struct watch *watch = party->watches; watch; watch = watch->next)
-        look_again(watch);
-    if (party->terms.game)
-        say_room_to_all(party);
-    say_tellings(party);
-    drive_plan(party);
+    outcome = read_party(party);
+    if (outcome == STORE_GONE)
+        party->state = PARTY_GONE;
+    return outcome;
 }

@@ -10,8 +10,13 @@ struct party *parties_new(const struct terms *terms, uint64_t host);
 struct party *parties_find(const char *id);
 /* The same, but only from memory. */
 struct party *parties_known(const char *id);
-/* Reads it anew after a job failed. */
-void parties_reload(struct party *party);
+/* Reads it anew, all of it. STORE_GONE: there is none any more; otherwise what is wrong with the
+ * store, and then it is good for nothing. */
+enum store_outcome parties_read_anew(struct party *party);
+/* Reads the events that are new. STORE_GONE: there are none; STORE_STALE: they do not fit. */
+enum store_outcome parties_read_tail(struct party *party);
+/* Carries out an event that is kept. False: it does not fit. */
+bool parties_take_event(struct party *party, const struct store_event *event);
 /* Would it be found as it was: does every event, or the record of a game that is over, come out the
  * same again? Also of one that is frozen. */
 bool parties_check(const struct store_id *id);

@@ -265,6 +265,7 @@ static void apply_pause(struct party *party, struct place *place, const struct s
         party->paused += event->time - party->paused_at;
         party->paused_at = 0;
     }
+    party->pause_votes = 0;
 }
 
 static void apply_resign(struct party *party, struct place *place, const struct store_event *event)
@@ -321,6 +322,28 @@ void party_apply(struct party *party, struct store_event *event)
     }
     party->last = event->n;
     party->sum = event->sum;
+    party->moved = event->time;
+}
+
+struct kept party_kept(const struct party *party)
+{
+    return (struct kept){party->last, party->sum, party->room ? party->room->count : 0,
+                         party->state};
+}
+
+void party_take_back(struct party *party)
+{
+    static struct room_event events[ROOM_EVENTS_MAX];
+    uint64_t start = party->room->start_time + party->paused;
+    struct kept kept = party->kept;
+
+    memcpy(events, party->room->events, (size_t)kept.count * sizeof *events);
+    party_close_room(party);
+    party->state = kept.state;
+    party->last = kept.last;
+    party->sum = kept.sum;
+    party_open_room(party, start);
+    room_replay(party->room, events, kept.count);
 }
 
 /* ---- looking ---- */

@@ -69,6 +69,18 @@ struct terms {
 
 enum { SILENCED_MAX = 8, PARTY_HEADER_ROOM = 20480 };
 
+/* Who looks at a table, of the people of one node, and what they want. */
+struct look {
+    uint8_t here;  /* bits of seats */
+    uint8_t pause; /* likewise: who wants one */
+    bool host;
+    uint8_t votes[SEATS_MAX];
+    uint16_t onlookers;
+    uint16_t zero;
+    uint32_t silenced[SILENCED_MAX];
+};
+_Static_assert(sizeof(struct look) == 12 + 4 * SILENCED_MAX, "a look has no padding");
+
 enum event_kind {
     EVENT_SIT = 1, /* seat, person (8), seal (32) */
     EVENT_STAND,   /* seat */
@@ -87,6 +99,20 @@ enum event_kind {
 };
 
 struct keep;
+struct request;
+
+/* Messages that wait, in the order in which they came. */
+struct requests {
+    struct request *first, *last;
+};
+
+/* What of a party is on disk. */
+struct kept {
+    uint32_t last; /* event */
+    uint64_t sum;  /* of it */
+    int count;     /* of the room's events */
+    enum party_state state;
+};
 
 struct party {
     struct party *next_in_bucket;
@@ -112,10 +138,18 @@ struct party {
 
     struct keep *under_way; /* the last job that is not on disk yet */
     uint32_t jobs;          /* how many there are */
-    bool broken;            /* a job failed: read it anew when no more are under way */
+    struct kept kept;       /* before them */
+    bool mixed;             /* they change more than the room */
+    bool broken;            /* a job failed: what is kept counts when no more are under way */
+    bool behind;            /* there is more than is known here */
+    bool unsure;            /* presence was to be told, and was not */
+    struct requests again;  /* to be judged when it is not broken any more */
+    uint64_t moved;         /* alive time of the last event */
 
     struct watch *watches;
     uint32_t watch_count;
+    struct look look; /* as other nodes were told */
+    uint32_t read;    /* the last event when all of it was read */
     struct party *next_to_tell;
     bool to_tell; /* something has happened that they have not been told */
     struct timer timer;
@@ -133,6 +167,11 @@ void party_apply(struct party *party, struct store_event *event);
 /* An event of the room as it is stored, and back. */
 void party_pack(const struct room_event *from, struct store_event *to);
 struct room_event party_unpack(const struct party *party, const struct store_event *from);
+
+/* What of it is kept once everything is. */
+struct kept party_kept(const struct party *party);
+/* Takes back what is not kept; only where it was nothing but the room's events. */
+void party_take_back(struct party *party);
 
 /* Could this be the next event? For what is read from the store. */
 bool party_event_is_good(const struct party *party, const struct store_event *event);

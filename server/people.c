@@ -7,6 +7,7 @@
 
 #include "server/clock.h"
 #include "server/memory.h"
+#include "server/peers.h"
 
 enum { BUCKETS = 4096, FRESH = 1 << 16, TRIES = 8 };
 
@@ -76,19 +77,26 @@ static struct fresh *free_fresh(const uint8_t hash[STORE_HASH_SIZE])
     return best;
 }
 
+void people_greeted(const uint8_t hash[STORE_HASH_SIZE], uint64_t person, uint64_t created)
+{
+    struct fresh *place = free_fresh(hash);
+
+    memcpy(place->hash, hash, sizeof place->hash);
+    place->person = person;
+    place->created = created;
+}
+
 void people_greet(char token[TOKEN_TEXT + 1])
 {
     uint8_t bytes[TOKEN_SIZE], hash[STORE_HASH_SIZE];
-    struct fresh *place;
+    uint64_t person = draw_number(), now = clock_time();
 
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(token, TOKEN_TEXT + 1, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_token(token, TOKEN_TEXT, hash);
-    place = free_fresh(hash);
-    memcpy(place->hash, hash, sizeof hash);
-    place->person = draw_number();
-    place->created = clock_time();
+    people_greeted(hash, person, now);
+    peers_greet(hash, person, now);
 }
 
 /* ---- persons ---- */
@@ -133,10 +141,12 @@ static struct person *by_hash(const uint8_t hash[STORE_HASH_SIZE])
     const struct fresh *given = find_fresh(hash);
     struct person *person = given ? people_here(given->person) : NULL;
 
-    if (person)
+    /* where there are other nodes it may have been given a name, or away, at one of them */
+    if ((!given || peers_possible()) &&
+        store_read_device(people_store, hash, found, &person) == STORE_DONE)
         return person;
     if (!given)
-        return store_read_device(people_store, hash, found, &person) == STORE_DONE ? person : NULL;
+        return NULL;
     person = add(given->person);
     person->created = given->created;
     memcpy(person->token, hash, STORE_HASH_SIZE);
@@ -150,18 +160,14 @@ static bool is_there(void *context, const struct store_person *row)
     return false;
 }
 
-bool people_knows(const char *token, size_t length)
+enum store_outcome people_knows(const char *token, size_t length)
 {
     uint8_t hash[STORE_HASH_SIZE];
     bool known = false;
 
     if (!hash_token(token, length, hash))
-        return false;
-    if (!find_fresh(hash))
-        store_read_device(people_store, hash, is_there, &known);
-    else
-        known = true;
-    return known;
+        return STORE_GONE;
+    return find_fresh(hash) ? STORE_DONE : store_read_device(people_store, hash, is_there, &known);
 }
 
 struct person *people_enter(struct client *client, const char *token, size_t length)

@@ -29,8 +29,10 @@ struct person {
 
 /* Draws a token for somebody new. */
 void people_greet(char token[TOKEN_TEXT + 1]);
-/* Is it a token that was given? */
-bool people_knows(const char *token, size_t length);
+/* At another node somebody got a token. */
+void people_greeted(const uint8_t hash[STORE_HASH_SIZE], uint64_t person, uint64_t created);
+/* STORE_DONE: it is a token that was given; STORE_GONE: it is none; otherwise nobody knows now. */
+enum store_outcome people_knows(const char *token, size_t length);
 /* Whose it is, for a client that comes in; NULL: nobody's. */
 struct person *people_enter(struct client *client, const char *token, size_t length);
 void people_leave(struct client *client);

@@ -3,6 +3,8 @@
 
 #include "server/drive.h"
 #include "server/handlers.h"
+#include "server/peers.h"
+#include "server/play.h"
 #include "server/say.h"
 
 static enum code code_of(enum room_verdict verdict)
@@ -157,6 +159,20 @@ static uint8_t cast(uint8_t votes, int seat, bool yes)
     return yes ? votes | bit : votes & (uint8_t)~bit;
 }
 
+static bool all_want_bot(const struct party *party, int seat)
+{
+    uint8_t votes = party->place[seat].votes | peers_look(party).votes[seat];
+
+    return votes && all_want(party, cast(votes, seat, true)); /* who may be here, idle */
+}
+
+static bool all_want_pause(const struct party *party)
+{
+    uint8_t votes = party->pause_votes | peers_look(party).pause;
+
+    return votes && all_want(party, votes);
+}
+
 /* The others want a bot in the seat of somebody who is away. */
 enum code on_vote(struct asked *asked)
 {
@@ -167,7 +183,8 @@ enum code on_vote(struct asked *asked)
         return CODE_NOT_DUE;
     place->votes = cast(place->votes, asked->own, asked->on);
     protocol_done(asked);
-    if (all_want(party, cast(place->votes, (int)asked->seat, true))) /* who may be here, idle */
+    peers_say(party);
+    if (all_want_bot(party, (int)asked->seat))
         drive_stand_in(party, (int)asked->seat);
     return CODE_NONE;
 }
@@ -180,8 +197,8 @@ enum code on_pause(struct asked *asked)
     struct party *party = asked->party;
 
     party->pause_votes = cast(party->pause_votes, asked->own, asked->on);
-    if (asked->on != (party->paused_at != 0) &&
-        (!asked->on || all_want(party, party->pause_votes))) {
+    peers_say(party);
+    if (asked->on != (party->paused_at != 0) && (!asked->on || all_want_pause(party))) {
         drive_pause(party, asked->on);
         protocol_done(asked);
         return CODE_NONE;
@@ -189,4 +206,15 @@ enum code on_pause(struct asked *asked)
     protocol_done(asked);
     say_room_to_all(party);
     return CODE_NONE;
+}
+
+void play_count_votes(struct party *party)
+{
+    if (party->state != PARTY_RUNNING || party->broken)
+        return;
+    if (!party->paused_at && all_want_pause(party))
+        drive_pause(party, true);
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (party->place[seat].away && all_want_bot(party, seat))
+            drive_stand_in(party, seat);
 }

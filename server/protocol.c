@@ -8,6 +8,7 @@
 #include "server/keep.h"
 #include "server/allowance.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/people.h"
 #include "server/say.h"
 
@@ -159,6 +160,9 @@ static enum code judge(struct asked *asked)
     if (message->who == WHO_ANYBODY)
         return CODE_NONE;
     asked->party = parties_find(asked->table.bytes);
+    asked->later = asked->party && asked->party->broken && peers_possible();
+    if (asked->later)
+        return CODE_NONE;
     if (!asked->party || asked->party->state == PARTY_GONE ||
         !protocol_may_look(asked->client, asked->party, key))
         return CODE_GONE;
@@ -191,22 +195,28 @@ static enum code carry_out(struct asked *asked, json_t *object)
 
     if (!client->welcome && strcmp(asked->message->name, "hello") != 0)
         return CODE_VERSION;
-    if (!asked->message->free && !allowance_spend(client, asked->message->cost))
+    if (!asked->message->free && !asked->tries && !allowance_spend(client, asked->message->cost))
         return CODE_SLOW_DOWN;
     if (code == CODE_NONE)
         code = read_fields(object, asked);
     if (code == CODE_NONE)
         code = judge(asked);
-    if (code == CODE_NONE)
+    if (code == CODE_NONE && !asked->later)
         code = asked->message->handle(asked);
     if (code != CODE_NONE && asked->message->free && !allowance_spend(client, asked->message->cost))
         return CODE_SLOW_DOWN;
     return code;
 }
 
-void protocol_take(struct client *client, const char *bytes, size_t length)
+/* Does its answer wait for something that may come to nothing? */
+static bool waits(const struct asked *asked)
 {
-    struct asked asked = {.client = client, .own = -1};
+    return asked->later || (asked->party && asked->party->under_way && peers_possible());
+}
+
+void protocol_take(struct client *client, const char *bytes, size_t length, uint32_t tries)
+{
+    struct asked asked = {.client = client, .own = -1, .tries = tries};
     json_t *object = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
     enum code code = CODE_ILLEGAL;
 
@@ -218,6 +228,8 @@ void protocol_take(struct client *client, const char *bytes, size_t length)
         code = CODE_SLOW_DOWN;
     if (code != CODE_NONE)
         refuse(&asked, asked.message ? asked.message->name : "", code);
+    else if (waits(&asked))
+        keep_request(asked.party, client, bytes, length, tries);
     if (code == CODE_BANNED)
         clients_close(client, CLOSE_POLICY);
     json_decref(object);

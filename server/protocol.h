@@ -96,6 +96,8 @@ struct asked {
     struct party *party;          /* of `table` */
     int own;                      /* the seat of this person there, or -1 */
     uint64_t given;               /* bits of fields */
+    uint32_t tries;               /* how often it was judged before; see keep_request */
+    bool later;                   /* the table is not what is kept: to be judged again then */
     const struct refusal *reason; /* of a refusal, where there are better words than the code's */
 #define MEMBER_NUMBER(member)              int64_t member;
 #define MEMBER_TEXT(member)                struct asked_text member;
@@ -132,8 +134,8 @@ extern const struct message messages[];
 /* All of this as JSON, for whoever writes a client or a test. */
 void protocol_describe(struct text *text);
 
-/* A whole message from a client. */
-void protocol_take(struct client *client, const char *bytes, size_t length);
+/* A whole message from a client, that was judged so often before. */
+void protocol_take(struct client *client, const char *bytes, size_t length, uint32_t tries);
 
 /* May this client look at the table? By being there, by the lobby or by a link. */
 bool protocol_may_look(const struct client *client, const struct party *party, const uint8_t *key);

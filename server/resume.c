@@ -73,6 +73,12 @@ void resume_start(struct store *from)
     timers_set(&timer, clock_alive());
 }
 
+void resume_again(void)
+{
+    if (!ids)
+        timers_set(&timer, clock_alive());
+}
+
 void resume_stop(void)
 {
     timers_stop(&timer);

@@ -9,6 +9,7 @@
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/people.h"
 
 enum { MESSAGE_ROOM = 1 << 18 };
@@ -228,8 +229,9 @@ void say_room_to_all(struct party *party)
 
 void say_presence(struct party *party)
 {
-    int onlookers = 0;
+    int onlookers = peers_look(party).onlookers;
 
+    party->unsure |= party->under_way != NULL; /* perhaps it will not be said */
     for (struct watch *watch = party->watches; watch; watch = watch->next)
         onlookers += watch->viewer < 0;
     for (struct watch *watch = party->watches; watch; watch = watch->next) {
@@ -245,6 +247,13 @@ void say_presence(struct party *party)
 }
 
 void say_notice(struct party *party, uint64_t id, const char *what)
+{
+    say_notice_here(party, id, what);
+    if (!peers_courtesy(party))
+        peers_notice(party, id, what);
+}
+
+void say_notice_here(struct party *party, uint64_t id, const char *what)
 {
     struct person *person = people_here(id);
 
@@ -278,29 +287,25 @@ static uint64_t hash_of(const uint8_t *bytes, size_t length)
 /* Is there anything in it that the watcher does not know? Others' sealed choices must not make a
  * frame: so this is about the bytes without the steps (their number is among them), and without
  * where they start. */
-static bool is_news(struct watch *watch, uint8_t *bytes, size_t length)
+static bool is_news(const struct watch *watch, uint8_t *bytes, size_t length, uint64_t *hash)
 {
     enum { FLAGS = 4, FROM = 6 };
     struct telling telling;
     uint8_t flags = bytes[FLAGS], from[2];
-    uint64_t hash;
 
     if (!telling_read(bytes, length, &telling))
         return false;
     memcpy(from, bytes + FROM, sizeof from);
     memset(bytes + FROM, 0, sizeof from);
     bytes[FLAGS] &= (uint8_t)~TELL_FRESH;
-    hash = hash_of(bytes, (size_t)(telling.told - bytes) - telling.set_size - 2);
+    *hash = hash_of(bytes, (size_t)(telling.told - bytes) - telling.set_size - 2);
     bytes[FLAGS] = flags;
     memcpy(bytes + FROM, from, sizeof from);
-    if (hash == watch->hash)
-        return false;
-    watch->hash = hash;
-    return true;
+    return *hash != watch->made.hash;
 }
 
 /* Strangers' programs get the telling as its viewer's eyes see it. */
-static void say_json(struct party *party, struct watch *watch, const uint8_t *bytes, size_t length)
+static void send_json(struct watch *watch, const uint8_t *bytes, size_t length)
 {
     if (!watch->eyes) {
         watch->eyes = memory_resize(NULL, sizeof *watch->eyes);
@@ -309,29 +314,36 @@ static void say_json(struct party *party, struct watch *watch, const uint8_t *by
     if (!eyes_take(watch->eyes, bytes, length))
         return;
     say_start("table");
-    json_str(&json, "table", party->id.text);
+    json_str(&json, "table", watch->party->id.text);
     json_int(&json, "number", watch->number);
     json_raw(&json, "telling");
     eyes_json(watch->eyes, watch->client->lang, &text);
-    say_about(party, watch->client);
+    say_to(watch->client);
+}
+
+void say_told(struct watch *watch, const struct told *told, const uint8_t *bytes, size_t length)
+{
+    const uint8_t head[FRAME_HEAD] = {FRAME_TELLING, (uint8_t)watch->number,
+                                      (uint8_t)(watch->number >> 8)};
+
+    watch->sent = *told;
+    if (watch->client->json)
+        send_json(watch, bytes, length);
+    else
+        clients_send_bytes(watch->client, head, sizeof head, bytes, length);
 }
 
 void say_telling(struct party *party, struct watch *watch)
 {
     static uint8_t bytes[TELLING_MAX];
-    size_t length =
-        room_tell(party->room, watch->viewer, watch->seen, watch->epoch, bytes, sizeof bytes);
-    uint8_t head[FRAME_HEAD] = {FRAME_TELLING, (uint8_t)watch->number,
-                                (uint8_t)(watch->number >> 8)};
+    size_t length = room_tell(party->room, watch->viewer, watch->made.seen, watch->made.epoch,
+                              bytes, sizeof bytes);
+    uint64_t hash;
 
-    if (!is_news(watch, bytes, length))
+    if (!is_news(watch, bytes, length, &hash))
         return;
-    watch->seen = party->room->table.closed;
-    watch->epoch = party->room->epoch;
-    if (watch->client->json)
-        say_json(party, watch, bytes, length);
-    else
-        keep_say_bytes(party, watch->client, head, sizeof head, bytes, length);
+    watch->made = (struct told){party->room->epoch, party->room->table.closed, hash};
+    keep_say_telling(watch, bytes, length);
 }
 
 /* A party in this list stays in memory: it has been used in this turn. */

@@ -24,9 +24,13 @@ void say_room_to_all(struct party *party);
 void say_presence(struct party *party);
 /* Something about a table, to a person who may be looking elsewhere. */
 void say_notice(struct party *party, uint64_t person, const char *what);
+/* The same, but not to other nodes. */
+void say_notice_here(struct party *party, uint64_t person, const char *what);
 /* What is new in the room, to one who looks and to all; what was seen is not sent again. */
 void say_telling(struct party *party, struct watch *watch);
 void say_tellings(struct party *party);
+/* Sends a telling that was made before, now. */
+void say_told(struct watch *watch, const struct told *told, const uint8_t *bytes, size_t length);
 /* The same at the end of this turn of the loop, once, whatever else happens at that table in it:
  * an answer may bring many passes. */
 void say_tellings_soon(struct party *party);

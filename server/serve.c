@@ -21,11 +21,13 @@
 #include "server/clock.h"
 #include "server/control.h"
 #include "server/errands.h"
+#include "server/follow.h"
 #include "server/http.h"
 #include "server/lines.h"
 #include "server/manage.h"
 #include "server/origin.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/people.h"
 #include "server/protocol.h"
 #include "server/resume.h"
@@ -88,6 +90,8 @@ static void sweep(struct timer *timer)
     lines_sweep(now);
     socket_sweep(now);
     parties_tidy();
+    peers_sweep();
+    follow_try_again();
     timers_set(timer, now + SWEEP);
     if (now < noted + (clients_count() ? SWEEP : QUIET))
         return;
@@ -255,8 +259,8 @@ static bool listen_at(const struct serve_options *options, char *problem, size_t
 
 static bool open_store(const struct serve_options *options, char *problem, size_t room)
 {
-    /* Alone: it does not hear of what another server does at its tables. */
-    struct store_options wanted = {.url = options->store, .alone = true, .wake = wake_for_store};
+    struct store_options wanted = {
+        .url = options->store, .wake = wake_for_store, .heard = follow_news};
     char sentence[STORE_PROBLEM_ROOM];
     uint64_t alive = 0;
 
@@ -332,6 +336,7 @@ bool serve(const struct serve_options *options, char *problem, size_t room)
     errands_start(options->threads, wake);
     sweeper.ring = sweep;
     timers_set(&sweeper, clock_alive() + SWEEP);
+    peers_start(store);
     resume_start(store);
     turn();
     announce(options);

@@ -64,7 +64,7 @@ static int take_part(struct lws *wsi, struct client *client, const char *bytes, 
     if (client->in_length + length > CLIENT_MESSAGE_MAX)
         return too_big(client);
     if (last && client->in_length == 0) {
-        protocol_take(client, bytes, length);
+        protocol_take(client, bytes, length, 0);
         return 0;
     }
     client->in = memory_resize(client->in, client->in_length + length);
@@ -72,7 +72,7 @@ static int take_part(struct lws *wsi, struct client *client, const char *bytes, 
     client->in_length += length;
     if (!last)
         return 0;
-    protocol_take(client, client->in, client->in_length);
+    protocol_take(client, client->in, client->in_length, 0);
     free(client->in);
     client->in = NULL;
     client->in_length = 0;

@@ -36,6 +36,7 @@ struct store {
     const struct store_back *back;
     void *database;
     void (*wake)(void *context);
+    void (*heard)(void *context, const struct store_news *news);
     void *context;
     _Atomic(struct store_job *) sent, reported;
     sem_t work, news;
@@ -221,7 +222,8 @@ static void write_batch(struct store *store, struct store_job *jobs)
             alive = job->alive;
     store->back->commit(store->database, jobs, alive);
     report(store, jobs);
-    store->back->tidy(store->database);
+    if (store->back->tidy)
+        store->back->tidy(store->database);
 }
 
 static void *write_all(void *context)
@@ -303,6 +305,19 @@ void store_poll(struct store *store)
             job->done(job->context, job->outcome);
         job_spare(store, job);
     }
+    if (store->heard && store->back->hear)
+        store->back->hear(store->database, store->heard, store->context);
+}
+
+uint64_t store_node(const struct store *store)
+{
+    return store->back->node ? store->back->node(store->database) : 0;
+}
+
+void store_tell(struct store *store, const char *words)
+{
+    if (store->back->tell)
+        store->back->tell(store->database, words);
 }
 
 size_t store_waiting(const struct store *store)
@@ -375,6 +390,7 @@ struct store *store_open(const struct store_options *options, char problem[STORE
     store = get(sizeof *store);
     *store = (struct store){.back = back, .database = database};
     store->wake = options->wake;
+    store->heard = options->heard;
     store->context = options->context;
     sem_init(&store->work, 0, 0);
     sem_init(&store->news, 0, 0);

@@ -45,6 +45,8 @@ struct store_options {
     bool alone;      /* nobody else may write meanwhile, as nobody ever may to a file */
     void (*wake)(void *context); /* called on the store's thread when there is something to poll:
                                     may do no more than wake the owner; NULL: nobody waits */
+    void (*heard)(void *context, const struct store_news *news); /* by store_poll; NULL: nobody
+                                    listens. Only where there may be others: see store_node */
     void *context;
 };
 
@@ -63,6 +65,14 @@ const char *store_where(const struct store *store);
 /* Reports what has been carried out since the last call, in the order it was sent. To be called
    after each `wake`; more often does no harm. Not from within a report. */
 void store_poll(struct store *store);
+
+/* The number under which others with the same database hear of what this one keeps and says; 0:
+   there can be no others. */
+uint64_t store_node(const struct store *store);
+
+/* Says something to the others: one line, at most STORE_WORDS_MAX bytes. It is not kept, and may be
+   missed. Where there can be no others it is nothing. */
+void store_tell(struct store *store, const char *words);
 
 /* Jobs that were sent and not yet reported. */
 size_t store_waiting(const struct store *store);
@@ -117,10 +127,8 @@ void store_put_table(struct store_job *job, const struct store_table *table);
 /* Parts of what is there. STORE_GONE: no such table, or game that was folded. */
 void store_put_state(struct store_job *job, const struct store_id *table, enum store_state state,
                      uint64_t changed);
-void store_put_header(struct store_job *job, const struct store_id *table,
-                      struct store_text header);
-void store_put_record(struct store_job *job, const struct store_id *table,
-                      struct store_text record);
+void store_put_header(struct store_job *job, const struct store_id *table, struct store_text text);
+void store_put_record(struct store_job *job, const struct store_id *table, struct store_text text);
 
 /* Those who played at `table` play again at `next`. STORE_STALE: `before` is not where they would
    have played so far, or the table is gone. */

@@ -154,12 +154,19 @@ struct store_back {
        changed by anything; `alive` is the highest of the batch. */
     void (*commit)(void *back, struct store_job *jobs, uint64_t alive);
 
-    /* On the store's own thread, after a batch was reported: housekeeping. */
+    /* On the store's own thread, after a batch was reported: housekeeping. NULL: none. */
     void (*tidy)(void *back);
 
     /* On the owner's thread. STORE_GONE: no rows. */
     enum store_outcome (*ask)(void *back, enum store_query query, const struct store_value *value,
                               size_t count, store_row *row, void *context);
+
+    /* On the owner's thread: gives what others have kept and said since the last call; says
+       something to them; the number under which they hear of it. NULL: there are no others. */
+    void (*hear)(void *back, void (*heard)(void *context, const struct store_news *news),
+                 void *context);
+    void (*tell)(void *back, const char *words);
+    uint64_t (*node)(const void *back);
 
     /* On a thread of its own. */
     enum store_outcome (*copy)(void *back, const char *file);
@@ -178,6 +185,14 @@ enum store_outcome store_ask(struct store *store, enum store_query query,
 /* Appends a step to a job; values are copied with what they point at. */
 void store_step(struct store_job *job, enum store_query query, enum store_outcome none,
                 const struct store_value *value, size_t count);
+
+/* What others are told of a step that was carried out, as a line for `store_news_read`; its length,
+   0: nothing. `line` has room for STORE_LINE_MAX bytes. */
+enum { STORE_LINE_MAX = 1200 };
+size_t store_news_write(const struct store_step *step, char *line);
+
+/* Reads a line (ended by NUL). False: it makes no sense. */
+bool store_news_read(const char *line, struct store_news *news);
 
 static inline struct store_value store_number(uint64_t number)
 {

@@ -58,7 +58,7 @@ static int64_t last_batch(struct postgres_store *store, PGconn *connection)
 
 static bool regain_once(struct postgres_store *store, bool *kept)
 {
-    PGconn *connection = postgres_connect(store, true);
+    PGconn *connection = postgres_connect(store, POSTGRES_WRITES);
 
     PQfinish(store->writer);
     store->writer = connection;
@@ -115,12 +115,7 @@ static void postgres_commit(void *back, struct store_job *jobs, uint64_t alive)
             return;
         }
     } while (!kept && (end == BATCH_LOST || end == BATCH_UNFIT));
-    postgres_note_news(store);
-}
-
-static void postgres_tidy(void *back)
-{
-    postgres_tell_news(back);
+    postgres_tell_batch(store);
 }
 
 static void postgres_hurry(void *back)
@@ -226,7 +221,7 @@ static bool regain_reader(struct postgres_store *store)
     if (now() < store->reader_next)
         return false;
     PQfinish(store->reader);
-    store->reader = postgres_connect(store, false);
+    store->reader = postgres_connect(store, POSTGRES_READS);
     store->reader_next = now() + PAUSE_READER;
     return PQstatus(store->reader) == CONNECTION_OK &&
            postgres_prepare(store->reader, QUERY_FIRST_READ, QUERIES);
@@ -252,6 +247,13 @@ static const char *postgres_where(const void *back)
     return store->place;
 }
 
+static uint64_t postgres_node(const void *back)
+{
+    const struct postgres_store *store = back;
+
+    return store->news ? (uint64_t)store->node : 0;
+}
+
 const struct store_back store_postgres = {
     .scheme = "postgres",
     .open = postgres_open_store,
@@ -259,7 +261,9 @@ const struct store_back store_postgres = {
     .hurry = postgres_hurry,
     .where = postgres_where,
     .commit = postgres_commit,
-    .tidy = postgres_tidy,
     .ask = postgres_ask,
+    .hear = postgres_hear,
+    .tell = postgres_tell,
+    .node = postgres_node,
     .copy = postgres_copy,
 };

@@ -1,6 +1,7 @@
 /* store_postgres - the parts of the PostgreSQL store: its words, connecting, opening, writing
  *
- * Two connections: one belongs to the writing thread, the other one to the owner. Several processes
+ * Three connections: one belongs to the writing thread, one to the owner, one to the thread that
+ * speaks with other nodes, where there may be some. Several processes
  * (nodes) may have the same database open; each has a number drawn at random and a row in `nodes`,
  * which it writes in every transaction, with the number of its batch. So after a lost connection it
  * can ask whether its last batch was committed, and nothing is lost or done twice.
@@ -13,7 +14,7 @@
 
 #include "server/store_back.h"
 
-enum { POSTGRES_PLACE = 200, POSTGRES_REASON = 120, POSTGRES_NEWS_MAX = 7900 };
+enum { POSTGRES_PLACE = 200, POSTGRES_REASON = 120 };
 
 /* "BkRm": the first half of the names of locks. */
 enum { POSTGRES_LOCK = 0x426b526d };
@@ -34,11 +35,10 @@ struct postgres_store {
     PGconn *writer, *reader; /* the writing thread's, the owner's */
     uint64_t reader_next;    /* not before that is a lost reader connected again */
     atomic_bool hurrying;
-    /* The writing thread's: the batch, and the names of the tables that it changed. */
+    /* The writing thread's: the batch. */
     struct postgres_place *places;
     size_t count, room;
-    char *news;
-    size_t news_length, news_room;
+    struct postgres_news *news; /* NULL: nobody else may be there */
 };
 
 /* ---- store_postgres_sql.c ---- */
@@ -57,7 +57,8 @@ extern const char *const postgres_query[QUERIES];
 bool postgres_name_place(const char *address, char place[POSTGRES_PLACE]);
 
 /* A connection, set up, or one that PQstatus calls bad. */
-PGconn *postgres_connect(const struct postgres_store *store, bool writes);
+enum postgres_purpose { POSTGRES_READS, POSTGRES_WRITES, POSTGRES_TELLS };
+PGconn *postgres_connect(const struct postgres_store *store, enum postgres_purpose purpose);
 
 /* The first line of what is wrong with a connection. */
 void postgres_reason(const PGconn *connection, char reason[POSTGRES_REASON]);
@@ -104,9 +105,18 @@ void postgres_sort(struct postgres_store *store, struct store_job *jobs);
 /* Carries out the sorted batch in one transaction: `careful`, each job by itself. */
 enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive, bool careful);
 
-/* Notes which tables the batch has changed; tells other nodes. */
-void postgres_note_news(struct postgres_store *store);
-void postgres_tell_news(struct postgres_store *store);
+/* ---- store_postgres_news.c ---- */
+
+/* The thread that speaks with other nodes: `wake` when there is something to hear. */
+void postgres_start_news(struct postgres_store *store, void (*wake)(void *context), void *context);
+void postgres_stop_news(struct postgres_store *store);
+
+/* Tells others what of the batch was carried out, or some words. */
+void postgres_tell_batch(struct postgres_store *store);
+void postgres_tell(void *back, const char *words);
+
+void postgres_hear(void *back, void (*heard)(void *context, const struct store_news *news),
+                   void *context);
 
 /* ---- store_postgres_copy.c ---- */
 

@@ -227,33 +227,3 @@ enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive, boo
 
     return careful ? try_one_by_one(&pass, store, alive) : try_at_once(&pass, store, alive);
 }
-
-/* ---- the news ---- */
-
-/* Transactions that notify wait for each other: so it is one of its own, after the batch, which
-   does not wait for the disk. */
-void postgres_tell_news(struct postgres_store *store)
-{
-    struct pass pass = {.line = store->writer};
-    size_t most = (size_t)POSTGRES_NEWS_MAX / (STORE_ID_SIZE + 1) * (STORE_ID_SIZE + 1);
-    int count = 0;
-
-    for (size_t at = 0; at < store->news_length; at += most, count++) {
-        size_t left = store->news_length - at;
-        char payload[POSTGRES_NEWS_MAX + 40];
-        const char *value = payload;
-        snprintf(payload, sizeof payload, "%lld %.*s", (long long)store->node,
-                 (int)(left < most ? left : most), store->news + at);
-        pass.lost |= PQsendQueryParams(pass.line,
-                                       "select set_config('synchronous_commit', 'off', true),"
-                                       " pg_notify('backroom', $1)",
-                                       1, NULL, &value, NULL, NULL, 0) != 1;
-    }
-    store->news_length = 0;
-    if (count == 0)
-        return;
-    say_end(&pass);
-    while (count--)
-        hear(&pass);
-    hear_end(&pass);
-}

@@ -79,8 +79,9 @@ static bool set_up(PGconn *connection)
                " 'read committed'; set client_min_messages = error");
 }
 
-PGconn *postgres_connect(const struct postgres_store *store, bool writes)
+PGconn *postgres_connect(const struct postgres_store *store, enum postgres_purpose purpose)
 {
+    static const char *const purposes[] = {"reads", "writes", "tells"};
     /* What stands before the address is only said where that does not say it. */
     static const char *const keywords[] = {"connect_timeout",
                                            "tcp_user_timeout",
@@ -93,7 +94,7 @@ PGconn *postgres_connect(const struct postgres_store *store, bool writes)
     const char *values[] = {"5", "10000", "10", store->address, name, "UTF8", NULL};
     PGconn *connection;
 
-    snprintf(name, sizeof name, "%s %s", store->name, writes ? "writes" : "reads");
+    snprintf(name, sizeof name, "%s %s", store->name, purposes[purpose]);
     connection = PQconnectdbParams(keywords, values, 1);
     if (PQstatus(connection) == CONNECTION_OK)
         set_up(connection);

@@ -134,9 +134,10 @@ static bool migrate(const struct opening *opening, PGconn *connection)
 
 /* ---- opening ---- */
 
-static bool connect_to(const struct opening *opening, PGconn **connection, bool writes)
+static bool connect_to(const struct opening *opening, PGconn **connection,
+                       enum postgres_purpose purpose)
 {
-    *connection = postgres_connect(opening->store, writes);
+    *connection = postgres_connect(opening->store, purpose);
     if (PQstatus(*connection) != CONNECTION_OK)
         return complain_so(opening, *connection, "start PostgreSQL there, " ELSEWHERE);
     if (strcmp(PQparameterStatus(*connection, "server_encoding"), "UTF8") != 0)
@@ -175,8 +176,9 @@ static bool open_writer(const struct opening *opening)
 
     if (opening->reading)
         return true;
-    return connect_to(opening, &store->writer, true) && migrate(opening, store->writer) &&
-           stay(opening, store->writer) && put_node(opening, store->writer) &&
+    return connect_to(opening, &store->writer, POSTGRES_WRITES) &&
+           migrate(opening, store->writer) && stay(opening, store->writer) &&
+           put_node(opening, store->writer) &&
            (postgres_ready_writer(store->writer) ||
             complain_so(opening, store->writer, "mend that, " ELSEWHERE));
 }
@@ -185,7 +187,7 @@ static bool open_reader(const struct opening *opening)
 {
     struct postgres_store *store = opening->store;
 
-    return connect_to(opening, &store->reader, false) &&
+    return connect_to(opening, &store->reader, POSTGRES_READS) &&
            check_version(opening, version_of(store->reader)) &&
            (postgres_prepare(store->reader, QUERY_FIRST_READ, QUERIES) ||
             complain_so(opening, store->reader, "mend that, " ELSEWHERE));
@@ -232,8 +234,11 @@ void *postgres_open_store(const char *rest, const struct store_options *options,
         abort();
     store->alone = options->alone;
     if (name_place(&opening, rest) && name_node(&opening) && open_writer(&opening) &&
-        open_reader(&opening))
+        open_reader(&opening)) {
+        if (!options->reading && !options->alone)
+            postgres_start_news(store, options->wake, options->context);
         return store;
+    }
     postgres_close_store(store);
     return NULL;
 }
@@ -242,10 +247,10 @@ void postgres_close_store(void *back)
 {
     struct postgres_store *store = back;
 
+    postgres_stop_news(store);
     PQfinish(store->writer);
     PQfinish(store->reader);
     free(store->address);
     free(store->places);
-    free(store->news);
     free(store);
 }

@@ -77,33 +77,3 @@ void postgres_sort(struct postgres_store *store, struct store_job *jobs)
             start = i + 1;
         }
 }
-
-/* ---- the news ---- */
-
-static void add_news(struct postgres_store *store, const struct store_value *table)
-{
-    size_t size = STORE_ID_SIZE + 1;
-    char *end;
-
-    store->news =
-        grow(store->news, &store->news_room, store->news_length + size, sizeof *store->news);
-    end = store->news + store->news_length;
-    if (table->length != STORE_ID_SIZE ||
-        (store->news_length > 0 && memcmp(end - size, table->bytes, STORE_ID_SIZE) == 0))
-        return;
-    memcpy(end, table->bytes, STORE_ID_SIZE);
-    end[STORE_ID_SIZE] = ' ';
-    store->news_length += size;
-}
-
-void postgres_note_news(struct postgres_store *store)
-{
-    for (size_t i = 0; i < store->count; i++) {
-        const struct store_job *job = store->places[i].job;
-        if (job->outcome != STORE_DONE)
-            continue;
-        for (const struct store_step *step = job->first; step; step = step->next)
-            if (table_of(step))
-                add_news(store, table_of(step));
-    }
-}

@@ -102,16 +102,16 @@ void store_put_state(struct store_job *job, const struct store_id *table, enum s
                STORE_VALUES(store_name(table), store_number(state), store_number(changed)));
 }
 
-void store_put_header(struct store_job *job, const struct store_id *table, struct store_text header)
+void store_put_header(struct store_job *job, const struct store_id *table, struct store_text text)
 {
     store_step(job, QUERY_SET_HEADER, STORE_GONE,
-               STORE_VALUES(store_name(table), store_words(header)));
+               STORE_VALUES(store_name(table), store_words(text)));
 }
 
-void store_put_record(struct store_job *job, const struct store_id *table, struct store_text record)
+void store_put_record(struct store_job *job, const struct store_id *table, struct store_text text)
 {
     store_step(job, QUERY_SET_RECORD, STORE_GONE,
-               STORE_VALUES(store_name(table), store_words(record)));
+               STORE_VALUES(store_name(table), store_words(text)));
 }
 
 void store_drop_table(struct store_job *job, const struct store_id *table)

@@ -12,6 +12,7 @@ enum {
     STORE_SECRET_SIZE = 32,  /* seed and commitment */
     STORE_LINK_SIZE = 16,    /* random bytes in an invitation */
     STORE_PAYLOAD_MAX = 64,  /* bytes of an event */
+    STORE_WORDS_MAX = 1000,  /* bytes said to other nodes at once */
     STORE_PROBLEM_ROOM = 400 /* for a sentence about what went wrong */
 };
 
@@ -146,6 +147,25 @@ struct store_game {
     struct store_text record;
     const struct store_score *scores; /* by seat */
     size_t seats;
+};
+
+/* What another process (node) with the same database has kept, or says. */
+enum store_news_kind {
+    STORE_NEWS_EVENT,  /* `event`, without `before` */
+    STORE_NEWS_CHAT,   /* `chat`, without its line */
+    STORE_NEWS_ROW,    /* another row of `table`, in `state`; over: look whether it is there */
+    STORE_NEWS_WORDS,  /* `words`, as given to store_tell */
+    STORE_NEWS_MISSED, /* there may have been any of these */
+};
+
+struct store_news {
+    enum store_news_kind kind;
+    uint64_t node; /* whose */
+    struct store_event event;
+    struct store_chat chat;
+    struct store_id table;
+    enum store_state state;
+    struct store_text words;
 };
 
 #endif

@@ -12,6 +12,7 @@
 #include "server/lobby.h"
 #include "server/manage.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/people.h"
 #include "server/say.h"
 #include "server/talk.h"
@@ -237,8 +238,8 @@ static void move_watches(struct party *party, uint64_t person, int seat)
     for (struct watch *watch = party->watches; watch; watch = watch->next)
         if (watch->client->person->id == person)
             move_watch(watch, seat);
-    for (int i = 0; i < party->terms.setup.seats; i++)
-        watches_update(party, i);
+    watches_update_all(party);
+    peers_say(party);
 }
 
 static void stand_up(struct party *party, struct keep *keep, int seat)

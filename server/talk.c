@@ -10,6 +10,7 @@
 #include "server/keep.h"
 #include "server/manage.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/people.h"
 #include "server/say.h"
 #include "table/record.h"
@@ -66,7 +67,7 @@ static enum store_room room_of(int seat)
     return seat >= 0 ? STORE_PLAYERS : STORE_ONLOOKERS;
 }
 
-static void say_line(struct party *party, const struct store_chat *line)
+void talk_say_line(struct party *party, const struct store_chat *line)
 {
     for (struct watch *watch = party->watches; watch; watch = watch->next) {
         struct json *json;
@@ -82,8 +83,10 @@ static void say_line(struct party *party, const struct store_chat *line)
 
 static bool is_silenced(const struct party *party, uint32_t who)
 {
+    struct look there = peers_look(party);
+
     for (int i = 0; i < SILENCED_MAX; i++)
-        if (party->silenced[i] == who)
+        if (party->silenced[i] == who || there.silenced[i] == who)
             return true;
     return false;
 }
@@ -109,7 +112,7 @@ enum code on_say(struct asked *asked)
     keep = keep_start(party);
     store_put_chat(keep_job(keep), &line);
     protocol_done(asked);
-    say_line(party, &line);
+    talk_say_line(party, &line);
     keep_send(keep);
     return CODE_NONE;
 }
@@ -130,6 +133,7 @@ enum code on_mute(struct asked *asked)
         return CODE_FULL;
     if (asked->on)
         *place = who;
+    peers_say(asked->party);
     protocol_done(asked);
     return CODE_NONE;
 }

@@ -4,6 +4,8 @@
 
 #include "server/party.h"
 
+/* Something was said, also at another node. */
+void talk_say_line(struct party *party, const struct store_chat *line);
 /* What was said lately in the room of this watcher, and its own note. */
 void talk_catch_up(struct party *party, const struct watch *watch);
 

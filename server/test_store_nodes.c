@@ -67,6 +67,12 @@ static void nap(long milliseconds)
     nanosleep(&time, NULL);
 }
 
+static void cut_the_lines(void)
+{
+    sql_at(same_url(), "select pg_terminate_backend(pid) from pg_stat_activity"
+                       " where application_name like 'backroom%'");
+}
+
 /* ---- what can be wrong at the start ---- */
 
 static bool says(const char *url, const char *part)
@@ -232,28 +238,114 @@ static void who_comes_after_the_end_is_refused(void **unused)
     store_close(node[1]);
 }
 
-static void what_one_says_the_other_hears(void **unused)
+/* What a node has heard of others. */
+struct ear {
+    int count[STORE_NEWS_MISSED + 1];
+    uint64_t node;
+    struct store_event event;
+    char text[300], words[300];
+};
+
+static void heard(void *context, const struct store_news *news)
 {
-    struct store *node[2] = {open_store(fresh_url()), open_store(same_url())};
-    PGconn *listener = connect_to(same_url());
-    PGnotify *news = NULL;
+    struct ear *ear = context;
+
+    ear->count[news->kind]++;
+    if (news->kind != STORE_NEWS_MISSED)
+        ear->node = news->node;
+    if (news->kind == STORE_NEWS_EVENT)
+        ear->event = news->event;
+    if (news->kind == STORE_NEWS_CHAT)
+        snprintf(ear->text, sizeof ear->text, "%.*s", (int)news->chat.text.length,
+                 news->chat.text.bytes);
+    if (news->kind == STORE_NEWS_WORDS)
+        snprintf(ear->words, sizeof ear->words, "%.*s", (int)news->words.length, news->words.bytes);
+}
+
+static struct store *open_ear(const char *url, struct ear *ear)
+{
+    char problem[STORE_PROBLEM_ROOM];
+    struct store *store =
+        store_open(&(struct store_options){.url = url, .heard = heard, .context = ear}, problem);
+
+    assert_non_null(store);
+    return store;
+}
+
+static void listen_for(struct store *store, const int *count, int wanted)
+{
+    for (int i = 0; i < 1000 && *count < wanted; i++) {
+        nap(10);
+        store_poll(store);
+    }
+    assert_int_equal(*count, wanted);
+}
+
+static void say_aloud(struct store *store, const char *text)
+{
+    struct store_job *job = store_job(store);
+
+    store_put_chat(job, &(struct store_chat){.table = table_id(1), .id = 1, .text = words(text)});
+    store_send(job, NULL, NULL);
+    store_drain(store);
+}
+
+static void what_one_keeps_the_other_hears(void **unused)
+{
+    static struct ear ear[2];
+    struct store *node[2] = {open_ear(fresh_url(), &ear[0]), open_ear(same_url(), &ear[1])};
+    struct store_event event = an_event(1, 1);
     (void)unused;
 
+    memset(ear, 0, sizeof ear);
+    listen_for(node[0], &ear[0].count[STORE_NEWS_MISSED], 1); /* it listens from here on */
+    listen_for(node[1], &ear[1].count[STORE_NEWS_MISSED], 1);
     put_table(node[0], 1);
-    sql(listener, "listen backroom");
     assert_int_equal(put_event(node[0], 1, 1), STORE_DONE);
-    for (int i = 0; i < 200 && !news; i++) {
-        nap(10);
-        PQconsumeInput(listener);
-        news = PQnotifies(listener);
-    }
-    assert_non_null(news);
-    assert_non_null(strstr(news->extra, table_id(1).text));
-    PQfreemem(news);
-    assert_int_equal(check_events(node[1], 1), 1);
+    assert_int_equal(put_event(node[0], 1, 1), STORE_STALE);
+    say_aloud(node[0], "so: grüße, 'quoted' \\ 100%");
+    store_tell(node[0], "hello there");
+    listen_for(node[1], &ear[1].count[STORE_NEWS_WORDS], 1);
+    assert_int_equal(ear[1].count[STORE_NEWS_EVENT], 1);
+    assert_string_equal(ear[1].event.table.text, event.table.text);
+    assert_int_equal(ear[1].event.n, 1);
+    assert_int_equal(ear[1].event.time, event.time);
+    assert_int_equal(ear[1].event.kind, event.kind);
+    assert_int_equal(ear[1].event.seat, event.seat);
+    assert_int_equal(ear[1].event.sum, event.sum);
+    assert_int_equal(ear[1].event.length, event.length);
+    assert_memory_equal(ear[1].event.payload, event.payload, event.length);
+    assert_string_equal(ear[1].text, "so: grüße, 'quoted' \\ 100%");
+    assert_string_equal(ear[1].words, "hello there");
+    assert_int_equal(ear[1].node, store_node(node[0]));
+    store_poll(node[0]);
+    assert_int_equal(ear[0].count[STORE_NEWS_WORDS] + ear[0].count[STORE_NEWS_EVENT], 0);
     assert_int_equal(put_event(node[1], 1, 2), STORE_DONE);
-    assert_int_equal(put_event(node[0], 1, 3), STORE_DONE);
-    PQfinish(listener);
+    listen_for(node[0], &ear[0].count[STORE_NEWS_EVENT], 1);
+    store_close(node[0]);
+    store_close(node[1]);
+}
+
+/* More than fits into one notification, and a line that is cut meanwhile. */
+static void nothing_that_was_kept_goes_unsaid(void **unused)
+{
+    enum { TABLES = 400 };
+    static struct ear ear[2];
+    struct store *node[2] = {open_ear(fresh_url(), &ear[0]), open_ear(same_url(), &ear[1])};
+    static enum store_outcome outcome[TABLES];
+    (void)unused;
+
+    memset(ear, 0, sizeof ear);
+    listen_for(node[1], &ear[1].count[STORE_NEWS_MISSED], 1);
+    for (int i = 0; i < TABLES; i++)
+        put_table(node[0], i);
+    listen_for(node[1], &ear[1].count[STORE_NEWS_ROW], TABLES);
+    for (int i = 0; i < TABLES; i++)
+        send_event(node[0], an_event(i, 1), &outcome[i]);
+    store_drain(node[0]);
+    listen_for(node[1], &ear[1].count[STORE_NEWS_EVENT], TABLES);
+    cut_the_lines();
+    listen_for(node[1], &ear[1].count[STORE_NEWS_MISSED], 2);
     store_close(node[0]);
     store_close(node[1]);
 }
@@ -365,12 +457,6 @@ static void play_through(void (*harm)(void), int times)
     store_close(store);
 }
 
-static void cut_the_lines(void)
-{
-    sql_at(same_url(), "select pg_terminate_backend(pid) from pg_stat_activity"
-                       " where application_name like 'backroom%'");
-}
-
 static void a_lost_connection_is_a_pause(void **unused)
 {
     (void)unused;
@@ -445,7 +531,8 @@ int test_store_nodes(void)
         cmocka_unit_test(who_wants_to_be_alone_is),
         cmocka_unit_test(of_two_nodes_one_is_faster),
         cmocka_unit_test(who_comes_after_the_end_is_refused),
-        cmocka_unit_test(what_one_says_the_other_hears),
+        cmocka_unit_test(what_one_keeps_the_other_hears),
+        cmocka_unit_test(nothing_that_was_kept_goes_unsaid),
         cmocka_unit_test(a_job_that_is_refused_fails_alone),
         cmocka_unit_test(a_lost_connection_is_a_pause),
         cmocka_unit_test(a_killed_database_is_a_pause),

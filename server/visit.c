@@ -134,8 +134,9 @@ static void resume(const struct asked *asked, struct watch *watch)
     if ((asked->given & needed) == needed && asked->party->room &&
         watches_sum(asked->party, watch->viewer, (int)asked->from, (int)asked->seen) ==
             (uint32_t)asked->sum) {
-        watch->seen = (int32_t)asked->seen;
-        watch->epoch = (uint16_t)asked->epoch;
+        watch->made.seen = (int32_t)asked->seen;
+        watch->made.epoch = (uint16_t)asked->epoch;
+        watch->sent = watch->made;
     }
 }
 

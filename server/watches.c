@@ -7,13 +7,16 @@
 #include "eyes/eyes.h"
 #include "server/clock.h"
 #include "server/drive.h"
+#include "server/peers.h"
 #include "server/say.h"
 
 /* ---- who is here ---- */
 
-/* Is somebody looking from that seat? */
+/* Is somebody looking from that seat, here or elsewhere? */
 static bool is_here(const struct party *party, int seat)
 {
+    if (peers_look(party).here >> seat & 1)
+        return true;
     for (const struct watch *watch = party->watches; watch; watch = watch->next)
         if (watch->viewer == seat)
             return true;
@@ -31,6 +34,12 @@ void watches_update(struct party *party, int seat)
     place->gone = clock_alive();
     if (here)
         place->away = false;
+}
+
+void watches_update_all(struct party *party)
+{
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        watches_update(party, seat);
 }
 
 /* ---- looking ---- */
@@ -77,7 +86,8 @@ struct watch *watches_start(struct client *client, struct party *party, uint16_t
                             .party = party,
                             .number = number,
                             .viewer = (int8_t)viewer,
-                            .seen = -1,
+                            .made = {.seen = -1},
+                            .sent = {.seen = -1},
                             .next = party->watches,
                             .link = &party->watches};
     if (party->watches)
@@ -85,6 +95,7 @@ struct watch *watches_start(struct client *client, struct party *party, uint16_t
     party->watches = watch;
     party->watch_count++;
     watches_update(party, viewer);
+    peers_say(party);
     return watch;
 }
 
@@ -95,6 +106,7 @@ void watches_stop(struct watch *watch)
     unlink_watch(watch);
     *watch = (struct watch){.client = watch->client, .viewer = watch->viewer};
     watches_update(party, watch->viewer);
+    peers_say(party);
     say_presence(party);
     drive_plan(party);
 }

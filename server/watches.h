@@ -15,6 +15,7 @@ void watches_stop_all(struct client *client);
 
 /* Looks anew whether somebody looks from that seat. */
 void watches_update(struct party *party, int seat);
+void watches_update_all(struct party *party);
 
 /* A number of the steps from .. to-1 as this viewer was told them (docs/protocol.md). */
 uint32_t watches_sum(const struct party *party, int viewer, int from, int to);

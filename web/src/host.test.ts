@@ -12,11 +12,14 @@ class Page {
   readonly store: Memory;
   private host!: Host;
 
-  constructor(store = new Memory()) {
+  constructor(
+    store = new Memory(),
+    private readonly now = Date.now,
+  ) {
     this.store = store;
   }
   async load(): Promise<this> {
-    this.host = new Host(await loadEngine(), this.store, (reply) => this.got.push(reply));
+    this.host = new Host(await loadEngine(), this.store, (reply) => this.got.push(reply), this.now);
     return this;
   }
   /** Everything that one request is answered with. */
@@ -262,6 +265,23 @@ test("a bad set-up and a bad record are faults with a sentence", async () => {
   expect((await start("zahltag", [person("A"), bot("B", "clever")])).type).toBe("fault");
   expect((await start("zahltag", [person("A"), bot("B")], { crew: "perhaps" })).type).toBe("fault");
   expect(await page.send({ type: "load", record: "nonsense\n" })).toMatchObject({ type: "fault", line: 1 });
+});
+
+test("who is in a hurry is shown the next question, or what happened in a moment", async () => {
+  const setup = { game: "zahltag", players: alone(4), options: {}, seed: 7 };
+  const messages = async (hurry: boolean, now: () => number): Promise<[number, string]> => {
+    const page = await new Page(new Memory(), now).load();
+    let table = await page.table({ type: "start", setup });
+    for (let asked = 0; asked < 5 && !table.over; table.ask ? asked++ : 0)
+      table = table.ask ? await page.go(table) : await page.table({ type: "next", hurry });
+    return [page.got.length, JSON.stringify(table.view)];
+  };
+  let clock = 0;
+  const [slow, view] = await messages(false, () => 0);
+  expect(await messages(true, () => (clock += 1000))).toEqual([slow, view]); // each takes long
+  const [quick, same] = await messages(true, () => 0);
+  expect(quick).toBeLessThan(slow);
+  expect(same).toBe(view);
 });
 
 test("during a game the record and other eyes are not given away", async () => {

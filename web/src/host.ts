@@ -24,6 +24,9 @@ export interface Kept extends Saved {
 
 const KEEP = 12; // games; the oldest goes first
 const HINT_SECONDS = 1.5;
+const MOMENT = 60; // milliseconds, for who does not want to watch
+
+const HAPPENING = ["draw", "bot", "ordered"]; // by itself
 
 export class Host {
   private lang: Lang = "en";
@@ -83,7 +86,7 @@ export class Host {
     const of = this.number;
     switch (request.type) {
       case "next":
-        return this.next();
+        return this.next(request.hurry ?? false);
       case "act":
         return this.did(room.answer(this.screen, request.ask, request.wire, this.lang));
       case "call":
@@ -218,18 +221,27 @@ export class Host {
     return this.loaded !== null || this.engine.room.next().kind === "over";
   }
 
-  /** One event: the dealer's draws, or what the others do until something is open to all. */
-  private next(): void {
+  /** One event; for those in a hurry, all that happen before somebody is asked or a moment has passed. */
+  private next(hurry: boolean): void {
     const { room } = this.engine;
     if (this.table?.ask || this.ended) return this.show();
     const before = room.steps;
-    const together = room.next().kind === "draw" ? ["draw"] : ["bot", "ordered"];
-    while (together.includes(room.next().kind) && (together[0] === "draw" || room.steps === before)) room.step();
+    const until = this.now() + MOMENT;
+    do this.event();
+    while (hurry && this.now() < until && HAPPENING.includes(room.next().kind));
     const { kind, people } = room.next();
     if (room.steps === before && kind === "people" && !people.includes(this.screen))
       return this.drawCurtain(people[0] ?? 0);
     this.show();
     this.keep();
+  }
+
+  /** The dealer's draws, or what the others do until something is open to all. */
+  private event(): void {
+    const { room } = this.engine;
+    const before = room.steps;
+    const together = room.next().kind === "draw" ? ["draw"] : ["bot", "ordered"];
+    while (together.includes(room.next().kind) && (together[0] === "draw" || room.steps === before)) room.step();
   }
 
   private drawCurtain(seat: number): void {

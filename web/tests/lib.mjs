@@ -25,24 +25,42 @@ export function launch(...flags) {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...FLAGS, ...flags] });
 }
 
-/** A fresh visitor. Whatever the console says is kept in `complaints`. */
-export async function visit(browser, url, { size = DESK, settings = {}, path = "", theme = "light" } = {}) {
-  const context = await browser.newContext({ viewport: size, colorScheme: theme, locale: "en-GB" });
-  const page = await context.newPage();
+/** A fresh visitor. Whatever the console says is kept in `complaints`. A window costs as much time as a
+ *  short game: a visitor may come `after` another who has left, to the same window. */
+export async function visit(browser, url, { size = DESK, settings = {}, path = "", theme = "light", after } = {}) {
+  const { context, page, devtools } = after ? await vacated(after, url) : await opened(browser);
   const complaints = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  await page.addInitScript(
-    (wanted) => {
-      if (!localStorage.getItem("backroom")) localStorage.setItem("backroom", JSON.stringify(wanted));
-    },
-    { lang: "en", speed: "instant", guide: false, ...settings },
-  );
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: theme });
+  const { identifier } = await devtools.send("Page.addScriptToEvaluateOnNewDocument", {
+    source: `if (!localStorage.getItem("backroom")) localStorage.setItem("backroom", ${JSON.stringify(
+      JSON.stringify({ lang: "en", speed: "instant", motion: false, guide: false, ...settings }),
+    )})`,
+  });
   await page.goto(url + path);
   await page.waitForSelector(".covers, .at-table, .curtain, .online");
-  return { context, page, complaints };
+  return { context, page, complaints, devtools, identifier };
+}
+
+async function opened(browser) {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.enable");
+  return { context, page, devtools };
+}
+
+/** The window of somebody who has left: nothing is kept there. */
+async function vacated({ context, page, devtools, identifier }, url) {
+  page.removeAllListeners();
+  await devtools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+  await page.goto("about:blank");
+  await devtools.send("Storage.clearDataForOrigin", { origin: new URL(url).origin, storageTypes: "all" });
+  return { context, page, devtools };
 }
 
 // ---- looking ----
@@ -123,18 +141,74 @@ function findOne(page, roll) {
   }, roll);
 }
 
-/** Presses things in the table by mouse until the game is over. Returns how many actions it took. */
-export async function playByMouse(page, roll, { limit = 1500, each } = {}) {
+/** Presses things in the table by mouse, until the game is over or so many times. Returns how many
+ *  actions it took. */
+export async function playByMouse(page, roll, { presses = 3000 } = {}) {
   let actions = 0;
-  for (let presses = 0; presses < limit; presses++) {
+  for (let pressed = 0; pressed < presses; pressed++) {
     const chosen = await findOne(page, roll(1 << 20));
-    if (chosen === "end") return actions;
+    if (chosen === "end") break;
     check(chosen, "it is the player's turn, but nothing in the table can be pressed");
     check(!chosen.over, `${chosen.name} is covered by ${chosen.over}`);
     await page.mouse.click(chosen.x, chosen.y);
     if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
     if (chosen.wire) actions++;
-    await each?.(presses);
   }
-  throw new Error(`the game is not over after ${limit} clicks`);
+  return actions;
+}
+
+/** Plays a whole game inside the page, which is much quicker than a hand from outside: presses what is
+ *  lit, now and then something that only leads to it. Looks at each press whether the thing is covered
+ *  and whether anything sticks out, and adds up how much the page shifted by itself. */
+export function playInPage(page, seed, { presses: limit = 3000 } = {}) {
+  return page.evaluate(
+    async ([start, most]) => {
+      let state = start;
+      const roll = (below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 4294967296) * below);
+      };
+      const $ = (selector) => document.querySelector(selector);
+      const usable = (button) => !button.disabled && button.ariaDisabled !== "true" && button.checkVisibility();
+      const asked = () => $(".prompt.mine") && !$('[aria-busy="true"]');
+      const seen = { actions: 0, presses: 0, covered: [], wide: 0, shift: 0, moved: {} };
+      const add = (entries) => {
+        for (const { value, sources, hadRecentInput } of entries) {
+          if (hadRecentInput) continue;
+          seen.shift += value;
+          const what = sources[0]?.node;
+          const name = what instanceof Element ? what.className.baseVal ?? what.className : "text";
+          seen.moved[name] = (seen.moved[name] ?? 0) + value;
+        }
+      };
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: "layout-shift" });
+      const press = (button) => {
+        const box = button.getBoundingClientRect();
+        const top = $(".prompt").getBoundingClientRect().bottom;
+        if (box.top < top || box.bottom > innerHeight) button.scrollIntoView({ block: "center", inline: "center" });
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (!button.contains(there) && !there?.contains(button))
+          seen.covered.push(`${button.outerHTML.slice(0, 120)} by ${there?.outerHTML.slice(0, 120)}`);
+        if (button.dataset.action) seen.actions++;
+        button.click();
+        $("[data-confirm]")?.click();
+        seen.presses++;
+      };
+      while (!$(".end") && seen.presses < most) {
+        const buttons = asked() ? [...document.querySelectorAll(".game button")].filter(usable) : [];
+        const actions = buttons.filter((button) => button.dataset.action);
+        const list = actions.length && roll(6) ? actions : buttons.filter((button) => !("call" in button.dataset));
+        const chosen = list[roll(list.length)];
+        if (chosen) press(chosen);
+        if (document.documentElement.scrollWidth > innerWidth) seen.wide++;
+        await new Promise((resolve) => (chosen ? requestAnimationFrame(resolve) : setTimeout(resolve, 2)));
+      }
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      add(observer.takeRecords());
+      return seen;
+    },
+    [seed, limit],
+  );
 }

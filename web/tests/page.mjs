@@ -8,11 +8,10 @@ import {
   PHONE,
   accessible,
   check,
-  dice,
   finish,
   fits,
   launch,
-  playByMouse,
+  playInPage,
   same,
   serve,
   settled,
@@ -26,12 +25,13 @@ const url = await server.url;
 const browser = await launch();
 const work = mkdtempSync(join(tmpdir(), "backroom-"));
 
+let last;
+
 /** A visitor for one test; the console must stay quiet. */
 async function visitor(options, body) {
-  const { context, page, complaints } = await visit(browser, url, options);
-  await body(page, context);
-  check(complaints.length === 0, complaints.join("\n"));
-  await context.close();
+  last = await visit(browser, url, { ...options, after: last });
+  await body(last.page);
+  check(last.complaints.length === 0, last.complaints.join("\n"));
 }
 
 const act = async (page) => {
@@ -153,7 +153,7 @@ await test("a reload in the middle: the game is offered again and goes on", () =
     await page.click("[data-resume]");
     await settled(page);
     same(await looks(page), before, "table and log after the reload");
-    await playByMouse(page, dice(3));
+    await playInPage(page, 3);
     await page.reload();
     await page.waitForSelector("[data-resume]");
   }));
@@ -316,7 +316,7 @@ await test("events and prompt reach a live region; the log has every sentence", 
 await test("the end: score, save, load, and the game again through any eyes", () =>
   visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=21" }, async (page) => {
     await settled(page);
-    await playByMouse(page, dice(8));
+    await playInPage(page, 8);
     const [saved] = await Promise.all([page.waitForEvent("download"), page.click("[data-save]")]);
     const file = join(work, "end.backroom");
     await saved.saveAs(file);

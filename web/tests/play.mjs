@@ -1,8 +1,6 @@
 // play - whole games in Chromium, by mouse and by keyboard: node web/tests/play.mjs BACKROOM
 import {
-  DESK,
   GAMES,
-  PHONE,
   accessible,
   check,
   dice,
@@ -10,6 +8,8 @@ import {
   fits,
   launch,
   playByMouse,
+  playInPage,
+  same,
   serve,
   settled,
   test,
@@ -19,35 +19,39 @@ import {
 const server = serve(process.argv[2]);
 const url = await server.url;
 const browser = await launch();
-const LEAST = { schwarzarbeit: 3, zahltag: 3, counterfeiters: 3 };
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [1280, 720],
+  [1440, 900],
+];
+let last; // visitor
 
 for (const game of GAMES)
-  for (const [name, size] of [
-    ["phone", PHONE],
-    ["desktop", DESK],
-  ])
-    await test(`${game}: a whole game by mouse, ${name}`, async () => {
-      const { context, page, complaints } = await visit(browser, url, {
-        size,
-        theme: name === "phone" ? "light" : "dark",
-        path: `?game=${game}&seats=${LEAST[game]}&bots=random&seed=7`,
+  for (const [number, [width, height]] of SIZES.entries())
+    await test(`${game}: a whole game on ${width} x ${height}`, async () => {
+      last = await visit(browser, url, {
+        size: { width, height },
+        theme: number % 2 ? "dark" : "light",
+        path: `?game=${game}&seats=3&bots=random&seed=7`,
+        after: last,
       });
-      const actions = await playByMouse(page, dice(size.width), {
-        each: async (presses) => {
-          if (presses % 10 === 0) await fits(page, `${game} after ${presses} clicks`);
-          if (presses === 12) await accessible(page, `${game} in the middle`);
-        },
-      });
-      check(actions > 3, `only ${actions} actions`);
-      await page.waitForSelector(".end");
+      const { page, complaints } = last;
+      const looked = number === 0 || number === 3; // at by axe, by day on a phone and by night on a desk
+      const first = await playByMouse(page, dice(width), { presses: 8 });
+      if (looked) await accessible(page, `${game} in the middle`);
+      const played = await playInPage(page, width);
+      if (looked) await accessible(page, `${game} at the end`);
+      check(first + played.actions > 10, `only ${first} and ${played.actions} actions`);
+      check(played.covered.length === 0, `covered: ${played.covered.join("\n")}`);
+      same(played.wide, 0, "times something stuck out to the side");
       await fits(page, "the end");
-      await accessible(page, `${game} at the end`);
       check(complaints.length === 0, complaints.join("\n"));
-      await context.close();
     });
 
 await test("a whole game by keyboard alone", async () => {
-  const { context, page, complaints } = await visit(browser, url, { settings: {} });
+  last = await visit(browser, url, { after: last });
+  const { page, complaints } = last;
   const roll = dice(5);
   const onto = async (selector, limit = 200) => {
     for (let presses = 0; presses < limit; presses++) {
@@ -87,7 +91,6 @@ await test("a whole game by keyboard alone", async () => {
   }
   check(actions > 3, `only ${actions} actions`);
   check(complaints.length === 0, complaints.join("\n"));
-  await context.close();
 });
 
 await browser.close();

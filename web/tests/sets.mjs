@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DESK, PHONE, accessible, check, dice, finish, fits, folder, launch, playByMouse, same, serve, settled, test, visit } from "./lib.mjs";
+import { DESK, PHONE, accessible, check, finish, fits, folder, launch, playInPage, same, serve, settled, test, visit } from "./lib.mjs";
 
 const backroom = process.argv[2];
 const pictures = process.env.PICTURES;
@@ -97,10 +97,13 @@ async function setUp(page, game, size) {
 
 const sentences = (page) => page.$$eval(".log li", (lines) => lines.map((line) => line.textContent).join("\n"));
 
+let last;
+
 for (const [number, game] of Object.keys(SETS).entries())
   await test(`${game}: a set of one's own, from the form to the replay`, async () => {
     const size = number === 1 ? PHONE : DESK;
-    const { context, page, complaints } = await visit(browser, url, { size });
+    last = await visit(browser, url, { size, after: last });
+    const { page, complaints } = last;
     await choose(page, game);
     await setUp(page, game, size.width);
     for (let moves = 0; moves < 4 && (await settled(page)) === "asked"; moves++)
@@ -114,7 +117,7 @@ for (const [number, game] of Object.keys(SETS).entries())
     await page.click("[data-resume]");
     await settled(page);
     await SETS[game].table(page, game);
-    await playByMouse(page, dice(7 + number), { limit: 3000 });
+    await playInPage(page, 7 + number);
     await shoot(page, `${game}-end-${size.width}`);
     const [saved] = await Promise.all([page.waitForEvent("download"), page.click("[data-save]")]);
     const record = join(work, `${game}.backroom`);
@@ -135,7 +138,6 @@ for (const [number, game] of Object.keys(SETS).entries())
     await page.click("[data-built-in]");
     check(!(await page.innerText(".components p")).includes(`my ${game}.txt`), "and can be taken away");
     check(complaints.length === 0, complaints.join("\n"));
-    await context.close();
   });
 
 await browser.close();

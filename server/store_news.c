@@ -1,0 +1,170 @@
+/* store_news - what nodes tell each other, as lines of text
+ *
+ *      e TABLE N TIME KIND SEAT SUM PAYLOAD     an event
+ *      c TABLE ROOM PERSON ID TIME TEXT         a line of chat
+ *      r TABLE STATE                            another row of a table; without a state: none
+ *      w WORDS                                  what a node says
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/store_back.h"
+
+/* ---- writing ---- */
+
+static size_t write_event(const struct store_value *value, char *line)
+{
+    static const char digits[] = "0123456789abcdef";
+    const struct store_value *payload = &value[6];
+    int at = snprintf(line, STORE_LINE_MAX,
+                      "e %.*s %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRIx64 " ",
+                      (int)value[0].length, value[0].bytes, value[1].number, value[2].number,
+                      value[3].number, value[4].number, (uint64_t)value[5].number);
+
+    for (uint32_t i = 0; i < payload->length; i++) {
+        line[at++] = digits[(uint8_t)payload->bytes[i] >> 4];
+        line[at++] = digits[(uint8_t)payload->bytes[i] & 15];
+    }
+    return (size_t)at;
+}
+
+static size_t write_chat(const struct store_value *value, char *line)
+{
+    int length = snprintf(line, STORE_LINE_MAX,
+                          "c %.*s %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %.*s",
+                          (int)value[0].length, value[0].bytes, value[1].number, value[2].number,
+                          value[3].number, value[4].number, (int)value[5].length, value[5].bytes);
+
+    return length < STORE_LINE_MAX && !memchr(line, '\n', (size_t)length) ? (size_t)length : 0;
+}
+
+static size_t write_row(const struct store_step *step, char *line)
+{
+    enum { STATE = 8 };
+    const struct store_value *value = step->value;
+
+    if (step->query == QUERY_PUT_TABLE)
+        return (size_t)snprintf(line, STORE_LINE_MAX, "r %.*s %" PRId64, (int)value[0].length,
+                                value[0].bytes, value[STATE].number);
+    return (size_t)snprintf(line, STORE_LINE_MAX, "r %.*s", (int)value[0].length, value[0].bytes);
+}
+
+size_t store_news_write(const struct store_step *step, char *line)
+{
+    switch (step->query) {
+    case QUERY_PUT_EVENT: return write_event(step->value, line);
+    case QUERY_PUT_CHAT: return write_chat(step->value, line);
+    case QUERY_PUT_TABLE:
+    case QUERY_PUT_NEXT:
+    case QUERY_DROP_TABLE: return write_row(step, line);
+    default: return 0;
+    }
+}
+
+/* ---- reading ---- */
+
+/* The number after a space. */
+static bool read_number(const char **at, int base, uint64_t *number)
+{
+    char *end;
+
+    if (**at != ' ' || (*at)[1] == ' ' || (*at)[1] == '\0')
+        return false;
+    *number = base == 10 ? (uint64_t)strtoll(*at + 1, &end, 10) : strtoull(*at + 1, &end, base);
+    *at = end;
+    return *end == ' ' || *end == '\0';
+}
+
+static bool read_table(const char **at, struct store_id *table)
+{
+    if (**at != ' ' || strnlen(*at + 1, STORE_ID_SIZE) < STORE_ID_SIZE)
+        return false;
+    memcpy(table->text, *at + 1, STORE_ID_SIZE);
+    table->text[STORE_ID_SIZE] = '\0';
+    *at += 1 + STORE_ID_SIZE;
+    return **at == ' ' || **at == '\0';
+}
+
+static int digit(char letter)
+{
+    return letter >= '0' && letter <= '9'   ? letter - '0'
+           : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10
+                                            : -1;
+}
+
+static bool read_payload(const char *at, struct store_event *event)
+{
+    if (*at++ != ' ')
+        return false;
+    for (event->length = 0; *at; at += 2) {
+        if (event->length == STORE_PAYLOAD_MAX || digit(at[0]) < 0 || digit(at[1]) < 0)
+            return false;
+        event->payload[event->length++] = (uint8_t)(digit(at[0]) << 4 | digit(at[1]));
+    }
+    return true;
+}
+
+static bool read_event(const char *at, struct store_news *news)
+{
+    struct store_event *event = &news->event;
+    uint64_t n, kind, seat;
+
+    news->kind = STORE_NEWS_EVENT;
+    if (!read_table(&at, &event->table) || !read_number(&at, 10, &n) ||
+        !read_number(&at, 10, &event->time) || !read_number(&at, 10, &kind) ||
+        !read_number(&at, 10, &seat) || !read_number(&at, 16, &event->sum))
+        return false;
+    event->n = (uint32_t)n;
+    event->kind = (uint8_t)kind;
+    event->seat = (int8_t)seat;
+    event->before = 0;
+    return read_payload(at, event);
+}
+
+static bool read_chat(const char *at, struct store_news *news)
+{
+    struct store_chat *chat = &news->chat;
+    uint64_t room;
+
+    news->kind = STORE_NEWS_CHAT;
+    *chat = (struct store_chat){0};
+    if (!read_table(&at, &chat->table) || !read_number(&at, 10, &room) || room > STORE_ONLOOKERS ||
+        !read_number(&at, 10, &chat->person) || !read_number(&at, 10, &chat->id) ||
+        !read_number(&at, 10, &chat->time) || *at++ != ' ')
+        return false;
+    chat->room = (enum store_room)room;
+    chat->text = (struct store_text){at, strlen(at)};
+    return true;
+}
+
+static bool read_row(const char *at, struct store_news *news)
+{
+    uint64_t state = STORE_OVER;
+
+    news->kind = STORE_NEWS_ROW;
+    if (!read_table(&at, &news->table) ||
+        (*at && (!read_number(&at, 10, &state) || state > STORE_FROZEN)))
+        return false;
+    news->state = (enum store_state)state;
+    return true;
+}
+
+static bool read_words(const char *at, struct store_news *news)
+{
+    news->kind = STORE_NEWS_WORDS;
+    news->words = (struct store_text){at + 1, *at ? strlen(at + 1) : 0};
+    return *at == ' ';
+}
+
+bool store_news_read(const char *line, struct store_news *news)
+{
+    switch (*line) {
+    case 'e': return read_event(line + 1, news);
+    case 'c': return read_chat(line + 1, news);
+    case 'r': return read_row(line + 1, news);
+    case 'w': return read_words(line + 1, news);
+    default: return false;
+    }
+}
