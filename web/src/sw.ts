@@ -44,11 +44,18 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? page(request) : asset(request));
 });
 
-/** Back to the page that told it. */
+/** To the table, in the page that told of it, or in a new one. */
+async function open(table: string): Promise<void> {
+  const address = `./#table=${table}`;
+  const [page] = await self.clients.matchAll({ type: "window" });
+  if (!page) return void (await self.clients.openWindow(address));
+  if (!page.url.includes(`table=${table}`)) await page.navigate(address);
+  await page.focus();
+}
+
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const pages = self.clients.matchAll({ type: "window" });
-  event.waitUntil(pages.then(([page]) => (page as WindowClient | undefined)?.focus()));
+  event.waitUntil(open(event.notification.tag).catch(() => undefined));
 });
 
 export {};

@@ -1,7 +1,7 @@
 // hall - how people meet at a server, in Chromium: node web/tests/hall.mjs BACKROOM
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { person } from "../../tests/client.mjs";
+import { hex, person, sealOf } from "../../tests/client.mjs";
 import { DESK, PHONE, accessible, check, finish, fits, folder, launch, same, serve, test, visit } from "./lib.mjs";
 
 const backroom = process.argv[2];
@@ -10,13 +10,16 @@ let server = serve(backroom, { store });
 const url = await server.url;
 const browser = await launch();
 
+const empty = []; // windows of those who have left
+
 /** Somebody with a browser of their own; the console must stay quiet. */
 async function guest(options = {}) {
-  const { context, page, complaints } = await visit(browser, url, options);
+  const visitor = await visit(browser, url, { ...options, after: empty.pop() });
+  const { page, complaints } = visitor;
   page.setDefaultTimeout(20000);
   page.leave = async () => {
     check(complaints.length === 0, complaints.join("\n"));
-    await context.close();
+    empty.push(visitor);
   };
   return page;
 }
@@ -308,6 +311,72 @@ await test("out of time: a bot keeps the seat warm until it is taken back", asyn
   await accessible(gil, "a seat kept warm");
   await gil.click("[data-back]");
   await gil.waitForSelector('.sitter.own[data-sitter="person"]');
+  host.close();
+  await gil.leave();
+});
+
+/** What somebody who looks elsewhere is told: sounds, notifications by table. */
+const told = (page) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return { sounds: window.sounds, notes: shown.map(({ tag, title, body }) => ({ tag, title, body })) };
+  });
+
+/** Looks elsewhere from now on, and counts what is heard. Headless pages are never hidden by themselves. */
+function lookAway() {
+  window.sounds = 0;
+  Object.defineProperty(document, "hidden", { get: () => true });
+  const strike = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    window.sounds++;
+    return strike.call(this);
+  };
+}
+
+await test("my turn: title, sound and notification tell it, at the table and elsewhere; a click leads there", async () => {
+  const host = await person(url, "Host");
+  const { table } = await host.tell({ type: "create", game: "counterfeiters", seats: 2, open: true });
+  const gil = await guest({ settings: { sound: true, notify: true, online: true } });
+  await gil.context().grantPermissions(["notifications"], { origin: url });
+  await gil.evaluate(() => navigator.serviceWorker.ready);
+  await gil.evaluate((id) => void (location.hash = `table=${id}`), table);
+  await gil.click("[data-sit]");
+  await gil.fill("#own-name", "Gil");
+  await gil.click("[data-name]");
+  await gil.waitForSelector(".chair.own");
+  const bytes = Buffer.alloc(32, 7);
+  const bot = await host.tell({ type: "sit", table, seat: 1, seal: sealOf(table, 1, bytes) });
+  same(bot.type, "done", "the host sits");
+  await host.tell({ type: "watch", table, number: 1 });
+  let telling;
+  host.onmessage = (message) => {
+    if (message.type === "table") telling = message.telling;
+    if (message.type === "room" && message.state === "dealing") host.send({ type: "reveal", table, bytes: hex(bytes) });
+  };
+  await gil.evaluate(lookAway);
+  await host.tell({ type: "start", table });
+  const answers = async () => {
+    while (!telling?.due.includes(0)) {
+      if (telling?.ask) await host.tell({ type: "act", table, ask: telling.ask, words: telling.actions[0].wire });
+      await gil.waitForTimeout(10);
+    }
+  };
+  await answers();
+  await gil.waitForFunction(() => document.title.startsWith("● Counterfeiters"));
+  await gil.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+  const { sounds, notes } = await told(gil);
+  check(sounds >= 2, `${sounds} notes were played`);
+  same(notes, [{ tag: table, title: "Counterfeiters", body: "It is your turn." }], "notifications");
+  await gil.goBack();
+  await gil.waitForSelector(".covers");
+  await gil.waitForFunction(() => document.title === "● Backroom");
+  // of the window's workers only the last has something to show
+  for (const worker of gil.context().serviceWorkers())
+    await worker.evaluate(async () => {
+      const [notification] = await self.registration.getNotifications();
+      if (notification) self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    });
+  await gil.waitForSelector(".at-table .prompt.mine");
   host.close();
   await gil.leave();
 });

@@ -123,8 +123,9 @@ export class App {
   }
   /** Of the browser's tab: it shows whether one is asked. */
   private get title(): string {
-    const { screen, table } = this.state;
-    if (screen !== "table") return "Backroom";
+    const { screen, table, online } = this.state;
+    const elsewhere = ["home", "hall"].includes(screen) && online.line === "up" && online.lobby?.mine.some(({ turn }) => turn);
+    if (screen !== "table") return `${elsewhere ? "● " : ""}Backroom`;
     return `${table?.actions.length ? "● " : ""}${this.facts()?.title ?? ""} · Backroom`;
   }
   /** Do things move? */

@@ -11,10 +11,10 @@ export async function allowNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
 
-/** Tells somebody who looks elsewhere; once for a table. */
-export function notify(tag: string, title: string, body: string): void {
+/** Tells somebody who looks elsewhere; once for a table. The service worker knows the way to it. */
+export function notify(table: string, title: string, body: string): void {
   if (!document.hidden || !canNotify() || Notification.permission !== "granted") return;
-  const options = { body, tag, icon: "icon.svg" };
+  const options = { body, tag: table, icon: "icon.svg" };
   const registered = navigator.serviceWorker?.getRegistration() ?? Promise.resolve(undefined);
   void registered.then(async (worker) => {
     if (worker) return worker.showNotification(title, options); // phones want it so

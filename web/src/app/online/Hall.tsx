@@ -6,6 +6,7 @@ import { Modal } from "../Dialogs";
 import { listed } from "../i18n";
 import { Icon } from "../icons";
 import type { App } from "../model";
+import { BOT_NAMES } from "../setups";
 import { Devices } from "./Devices";
 import { Frame, NameForm, Thumb, clockOf, namesOf, speak } from "./parts";
 
@@ -99,7 +100,7 @@ function Finished({ app, game }: { app: App; game: FinishedGame }): JSX.Element 
           {mine && <em class={mine.place === 1 ? "won" : ""}>{mine.place === 1 ? say("won") : say("place", mine.place)}</em>}
         </strong>
         <span class="table-who">
-          {order.map(({ name, place, points, seat }) => say("standing", place, name ?? app.say("playerN", seat + 1), points)).join(" · ")}
+          {order.map(({ name, place, points, seat }) => say("standing", place, name ?? BOT_NAMES[seat] ?? "", points)).join(" · ")}
         </span>
         <small>
           <time>{when}</time>
