@@ -140,7 +140,8 @@ static void take_payload(struct postgres_news *news)
     length = news->out.length < most ? news->out.length : most;
     while (length > 0 && news->out.bytes[length - 1] != '\n')
         length--;
-    memcpy(news->payload + head, news->out.bytes, length);
+    if (length > 0)
+        memcpy(news->payload + head, news->out.bytes, length);
     news->payload[(size_t)head + length] = '\0';
     news->taken = length;
     pthread_mutex_unlock(&news->lock);
