@@ -54,6 +54,12 @@ static void stop(int number)
     crowd_stop();
 }
 
+static void rest(int number)
+{
+    (void)number;
+    crowd_rest();
+}
+
 static bool keep(void *folder, uint64_t number, const char *record, size_t length)
 {
     char path[4200], problem[300];
@@ -72,12 +78,13 @@ static void print_json(const struct crowd_result *result)
 {
     printf("{\"moves\":%" PRIu64 ",\"seconds\":%.3f,\"moves_per_second\":%.1f,\"p50_ms\":%.3f,"
            "\"p99_ms\":%.3f,\"most_ms\":%.3f,\"own_us\":%.1f,\"server_us\":%.1f,\"games\":%" PRIu64
-           ",\"tellings\":%" PRIu64 ",\"reconnects\":%" PRIu64 ",\"lost\":%" PRIu64
-           ",\"doubled\":%" PRIu64 ",\"refused\":%" PRIu64 ",\"errors\":%" PRIu64 "}\n",
+           ",\"tellings\":%" PRIu64 ",\"reconnects\":%" PRIu64 ",\"unfinished\":%" PRIu64
+           ",\"lost\":%" PRIu64 ",\"doubled\":%" PRIu64 ",\"refused\":%" PRIu64
+           ",\"errors\":%" PRIu64 "}\n",
            result->moves, result->seconds, (double)result->moves / result->seconds, result->p50,
            result->p99, result->most, each(result->own, result), each(result->server, result),
-           result->games, result->tellings, result->reconnects, result->lost, result->doubled,
-           result->refused, result->errors);
+           result->games, result->tellings, result->reconnects, result->unfinished, result->lost,
+           result->doubled, result->refused, result->errors);
 }
 
 static void print_table(const struct crowd_result *result)
@@ -133,6 +140,7 @@ static int run(const void *given, int count, char **urls)
     raise_limit();
     signal(SIGINT, stop);
     signal(SIGTERM, stop);
+    signal(SIGHUP, rest);
     if (!crowd_run(&plan, &result))
         return complain("no memory, or no way to wait for connections");
     if (o->format == FORMAT_JSON)
@@ -152,8 +160,9 @@ const struct command command_load = {
     .summary = "measure a server: whole games at many tables through real connections",
     .details =
         "People answer at random. With several addresses the people of each table are spread "
-        "over\nthem. When the server dies they come back and go on; acknowledged moves that "
-        "are missing\nafterwards are counted as lost.\n",
+        "over\nthem. When a server dies they come back, to that one or the next, and go on; "
+        "acknowledged\nmoves that are missing afterwards are counted as lost. SIGHUP: no new games "
+        "are begun, and\nit ends with the last one.\n",
     .options = options,
     .size = sizeof(struct load_options),
     .arguments_min = 1,

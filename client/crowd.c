@@ -20,6 +20,7 @@ enum {
     SAMPLES_MAX = 1 << 22,
     BACK_MIN = 50,
     BACK_MAX = 600,
+    REST_MAX = 60,    /* seconds */
     COMING_MAX = 200, /* connections that are being made at once */
     GAMES_A_LINE =
         3, /* making tables is dear: after so many the server wants people to slow down */
@@ -75,6 +76,7 @@ struct crowd {
     int coming;     /* connections that are being made */
     int met;        /* tables at which everybody has come */
     uint64_t start, end;
+    uint64_t rested;   /* since when no new games are begun */
     uint32_t *samples; /* microseconds */
     size_t sample_count;
     struct ended *ended; /* games whose records are wanted */
@@ -119,9 +121,21 @@ static void say_hello(struct person *person)
               eyes_engine());
 }
 
+static volatile sig_atomic_t stopped, resting;
+
+void crowd_stop(void)
+{
+    stopped = 1;
+}
+
+void crowd_rest(void)
+{
+    resting = 1;
+}
+
 static bool more_games(void)
 {
-    return crowd.plan->games == 0 || crowd.begun < crowd.plan->games;
+    return !resting && (crowd.plan->games == 0 || crowd.begun < crowd.plan->games);
 }
 
 static void meet(struct table *table)
@@ -466,6 +480,18 @@ static void opened(struct wire *wire)
     say_hello(person);
 }
 
+/* A server that does not let anybody in: perhaps another one does. Who has no name is nobody there.
+ */
+static void go_elsewhere(struct person *person)
+{
+    int host = (int)(person->wire.host - crowd.plan->host);
+
+    crowd.coming--;
+    person->wire.host = &crowd.plan->host[(host + 1) % crowd.plan->hosts];
+    if (!person->named)
+        person->wire.cookie[0] = '\0';
+}
+
 /* Before the game began a table cannot be picked up again: everybody goes to a new one. */
 static void closed(struct wire *wire)
 {
@@ -473,7 +499,7 @@ static void closed(struct wire *wire)
     struct table *table = person->table;
 
     if (!person->open)
-        crowd.coming--;
+        go_elsewhere(person);
     person->welcome = person->open = false;
     if (crowd.result->moves > 0)
         crowd.result->reconnects++;
@@ -558,15 +584,21 @@ static void look_round(uint64_t now)
         }
 }
 
-static volatile sig_atomic_t stopped;
-
-void crowd_stop(void)
+static uint64_t unfinished(void)
 {
-    stopped = 1;
+    uint64_t count = 0;
+
+    for (int number = 0; number < crowd.plan->tables; number++)
+        count += crowd.tables[number].begun;
+    return count;
 }
 
 static bool goes_on(uint64_t now)
 {
+    if (resting && !crowd.rested)
+        crowd.rested = now;
+    if (resting && (unfinished() == 0 || now - crowd.rested > REST_MAX * UINT64_C(1000000)))
+        return false;
     if (stopped || (crowd.end && now >= crowd.end))
         return false;
     return !crowd.plan->games || crowd.result->games < crowd.plan->games;
@@ -635,6 +667,7 @@ static void conclude(void)
 {
     struct crowd_result *result = crowd.result;
 
+    result->unfinished = unfinished();
     result->seconds = (double)(wire_clock() - crowd.start) / 1e6;
     qsort(crowd.samples, crowd.sample_count, sizeof *crowd.samples, by_size);
     result->p50 = percentile(0.5);

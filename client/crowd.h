@@ -39,6 +39,7 @@ struct crowd_result {
     uint64_t lost;         /* acknowledged moves that were not there afterwards */
     uint64_t doubled;      /* moves that were there twice */
     uint64_t refused;      /* answers */
+    uint64_t unfinished;   /* games that were begun and had not ended */
     uint64_t errors;       /* tellings that did not fit, questions without an answer, no record */
     char first[200];       /* what the first error was */
 };
@@ -48,5 +49,7 @@ bool crowd_run(const struct crowd_plan *plan, struct crowd_result *result);
 
 /* Ends it early, from a signal: what was measured so far is the result. */
 void crowd_stop(void);
+/* The same, but games that were begun are played to their end, for a minute at most. */
+void crowd_rest(void);
 
 #endif
