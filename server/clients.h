@@ -77,7 +77,8 @@ struct client {
     bool ping, pinged; /* a question is to be sent; nothing came since */
     struct allowance allowance;
     struct frames out;
-    char *in; /* a message that is not complete yet */
+    uint32_t held; /* messages of it that wait; see outage.h */
+    char *in;      /* a message that is not complete yet */
     size_t in_length;
     struct watch watches[CLIENT_WATCHES_MAX];
 };

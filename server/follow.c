@@ -7,6 +7,7 @@
 #include "server/drive.h"
 #include "server/keep.h"
 #include "server/lobby.h"
+#include "server/outage.h"
 #include "server/parties.h"
 #include "server/peers.h"
 #include "server/people.h"
@@ -122,7 +123,8 @@ static void try_again(struct party *party, void *context)
 
 void follow_try_again(void)
 {
-    parties_each(try_again, NULL);
+    if (!outage_lasts())
+        parties_each(try_again, NULL);
 }
 
 /* ---- looking round ---- */

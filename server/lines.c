@@ -53,6 +53,11 @@ bool lines_start(bool proxy)
     return true;
 }
 
+void lines_stop(void)
+{
+    most = 0;
+}
+
 static void make_key(const struct sockaddr *from, unsigned char key[KEY])
 {
     memset(key, 0, KEY);

@@ -32,6 +32,8 @@ struct line {
  * Behind a proxy addresses are known later (lines_move). */
 bool lines_start(bool proxy);
 
+/* Nobody may come in any more. */
+void lines_stop(void);
 /* May somebody come in from there? False: close that connection at once. */
 bool lines_admit(const struct sockaddr *from);
 /* The one that was admitted last has come in. */

@@ -9,6 +9,7 @@
 #include "server/drive.h"
 #include "server/fair.h"
 #include "server/memory.h"
+#include "server/outage.h"
 #include "server/people.h"
 #include "server/watches.h"
 #include "table/record.h"
@@ -334,9 +335,13 @@ struct party *parties_find(const char *id)
     struct party *party = parties_known(id);
 
     if (!party && is_id(id)) {
+        enum store_outcome outcome;
         party = add(id);
-        if (read_party(party) != STORE_DONE) {
+        outcome = read_party(party);
+        if (outcome != STORE_DONE) {
             drop(party);
+            if (outcome != STORE_GONE)
+                outage_begin(parties_store);
             return NULL;
         }
         watches_update_all(party);
@@ -374,13 +379,23 @@ static void clear(struct party *party)
     }
 }
 
+/* One that is gone keeps its terms, so that people can be told so. */
 enum store_outcome parties_read_anew(struct party *party)
 {
+    struct terms terms = party->terms;
+    uint64_t host = party->host;
     enum store_outcome outcome;
 
+    if (terms.game)
+        game_keep_set(terms.game, &terms.setup);
     clear(party);
     outcome = read_party(party);
-    if (outcome == STORE_GONE)
+    if (outcome == STORE_GONE) {
         party->state = PARTY_GONE;
+        party->terms = terms;
+        party->host = host;
+    } else if (terms.game) {
+        game_drop_set(terms.game, &terms.setup);
+    }
     return outcome;
 }

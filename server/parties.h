@@ -6,7 +6,8 @@
 
 /* A new one, not stored yet, with an id, a seed and links of its own. */
 struct party *parties_new(const struct terms *terms, uint64_t host);
-/* From memory or from the store; NULL where there is none. */
+/* From memory or from the store; NULL where there is none, or the store cannot be read: that begins
+ * an outage. */
 struct party *parties_find(const char *id);
 /* The same, but only from memory. */
 struct party *parties_known(const char *id);

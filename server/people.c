@@ -7,6 +7,7 @@
 
 #include "server/clock.h"
 #include "server/memory.h"
+#include "server/outage.h"
 #include "server/peers.h"
 
 enum { BUCKETS = 4096, FRESH = 1 << 16, TRIES = 8 };
@@ -167,7 +168,9 @@ enum store_outcome people_knows(const char *token, size_t length)
 
     if (!hash_token(token, length, hash))
         return STORE_GONE;
-    return find_fresh(hash) ? STORE_DONE : store_read_device(people_store, hash, is_there, &known);
+    if (find_fresh(hash))
+        return STORE_DONE;
+    return outage_lasts() ? STORE_FAILED : store_read_device(people_store, hash, is_there, &known);
 }
 
 struct person *people_enter(struct client *client, const char *token, size_t length)

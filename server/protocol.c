@@ -5,8 +5,10 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "server/follow.h"
 #include "server/keep.h"
 #include "server/allowance.h"
+#include "server/outage.h"
 #include "server/parties.h"
 #include "server/peers.h"
 #include "server/people.h"
@@ -152,6 +154,28 @@ static enum code judge_state(const struct party *party)
                                           : CODE_NOT_DUE;
 }
 
+/* Has it seen more of the game than this node has? Then another has told it. */
+static bool knows_more(const struct asked *asked)
+{
+    const struct room *room = asked->party->room;
+    int seat = party_seat(asked->party, asked->client->person->id);
+
+    if (asked->given & F(SEEN))
+        return !room || asked->seen > room->table.closed;
+    return asked->given & F(ASK) && seat >= 0 && (!room || asked->ask > room->chair[seat].ask);
+}
+
+/* The table, as it is kept for all that is known. */
+static void find_party(struct asked *asked)
+{
+    struct party *party = asked->party = parties_find(asked->table.bytes);
+
+    if (party && peers_possible() && !party->jobs && !party->broken && party->state < PARTY_OVER &&
+        knows_more(asked))
+        follow_catch_up(party);
+    asked->later = party ? party->broken && peers_possible() : outage_lasts();
+}
+
 static enum code judge(struct asked *asked)
 {
     const struct message *message = asked->message;
@@ -159,8 +183,7 @@ static enum code judge(struct asked *asked)
 
     if (message->who == WHO_ANYBODY)
         return CODE_NONE;
-    asked->party = parties_find(asked->table.bytes);
-    asked->later = asked->party && asked->party->broken && peers_possible();
+    find_party(asked);
     if (asked->later)
         return CODE_NONE;
     if (!asked->party || asked->party->state == PARTY_GONE ||
@@ -214,12 +237,24 @@ static bool waits(const struct asked *asked)
     return asked->later || (asked->party && asked->party->under_way && peers_possible());
 }
 
+/* Waits for the store. */
+static void hold(struct client *client, const char *bytes, size_t length)
+{
+    if (!outage_hold(client, bytes, length))
+        clients_close(client, CLOSE_POLICY);
+}
+
 void protocol_take(struct client *client, const char *bytes, size_t length, uint32_t tries)
 {
     struct asked asked = {.client = client, .own = -1, .tries = tries};
-    json_t *object = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *object;
     enum code code = CODE_ILLEGAL;
 
+    if (outage_lasts()) {
+        hold(client, bytes, length);
+        return;
+    }
+    object = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(object))
         asked.message = find_message(json_object_get(object, "type"));
     if (asked.message)
@@ -228,6 +263,8 @@ void protocol_take(struct client *client, const char *bytes, size_t length, uint
         code = CODE_SLOW_DOWN;
     if (code != CODE_NONE)
         refuse(&asked, asked.message ? asked.message->name : "", code);
+    else if (outage_lasts()) /* it could not be read */
+        hold(client, bytes, length);
     else if (waits(&asked))
         keep_request(asked.party, client, bytes, length, tries);
     if (code == CODE_BANNED)

@@ -26,6 +26,7 @@
 #include "server/lines.h"
 #include "server/manage.h"
 #include "server/origin.h"
+#include "server/outage.h"
 #include "server/parties.h"
 #include "server/peers.h"
 #include "server/people.h"
@@ -85,7 +86,6 @@ static void sweep(struct timer *timer)
 {
     static uint64_t noted;
     uint64_t now = clock_alive();
-    struct store_job *job;
 
     lines_sweep(now);
     socket_sweep(now);
@@ -96,9 +96,7 @@ static void sweep(struct timer *timer)
     if (now < noted + (clients_count() ? SWEEP : QUIET))
         return;
     noted = now;
-    job = store_job(store);
-    store_put_alive(job, now);
-    store_send(job, NULL, NULL);
+    outage_watch(store);
 }
 
 static void turn(void)
@@ -110,7 +108,7 @@ static void turn(void)
         store_poll(store);
         errands_poll();
     }
-    next = timers_run(clock_alive());
+    next = stopped ? clock_alive() + SWEEP : timers_run(clock_alive());
     say_tellings_now();
     clients_flush();
     uv_update_time(&loop);
@@ -134,9 +132,14 @@ static bool is_stopped(void)
 
 static uint64_t last_moment;
 
+static bool all_kept(void)
+{
+    return store_waiting(store) == 0 || clock_machine() > last_moment;
+}
+
 static bool all_gone(void)
 {
-    return clients_count() == 0 || clock_alive() > last_moment;
+    return clients_count() == 0 || clock_machine() > last_moment;
 }
 
 /* Can it be listened at? The library would only tell its log. 0, or errno. */
@@ -309,14 +312,21 @@ static bool start(const struct serve_options *options, char *problem, size_t roo
     return listen_at(options, problem, room);
 }
 
+/* Nobody new comes in, and nothing more is judged: whoever has an answer under way gets it, then
+ * all are told when to come back. */
 static void finish(void)
 {
     resume_stop();
+    lines_stop();
+    outage_for_good();
+    last_moment = clock_machine() + GOODBYE;
+    loop_until(all_kept);
     socket_goodbye();
-    last_moment = clock_alive() + GOODBYE;
+    last_moment = clock_machine() + GOODBYE;
     clients_flush();
     loop_until(all_gone);
     errands_stop();
+    peers_leave();
     store_close(store);
     close_loop();
 }

@@ -16,6 +16,7 @@ enum {
     PAUSE = 50,          /* milliseconds until the first try to come back, twice as many ... */
     PAUSE_MAX = 2000,    /* up to this */
     PAUSE_READER = 1000, /* between the reader's, which keep the owner waiting */
+    PATIENCE = 3000,     /* of the owner */
     OID_INT8 = 20,
     OID_INT2 = 21,
     OID_INT4 = 23
@@ -166,7 +167,7 @@ static enum store_outcome give_all(PGconn *reader, store_row *row, void *context
     bool more = true;
 
     PQsetSingleRowMode(reader);
-    while ((result = PQgetResult(reader)) != NULL) {
+    while (postgres_wait(reader, PATIENCE) && (result = PQgetResult(reader)) != NULL) {
         ExecStatusType status = PQresultStatus(result);
         if (status != PGRES_SINGLE_TUPLE && status != PGRES_TUPLES_OK) {
             outcome = postgres_outcome(result);
@@ -182,10 +183,14 @@ static enum store_outcome give_all(PGconn *reader, store_row *row, void *context
 /* The whole answer is here before the first row is given: a callback may ask too. */
 static enum store_outcome give(PGconn *reader, store_row *row, void *context)
 {
-    PGresult *result = PQgetResult(reader), *rest;
-    ExecStatusType status = PQresultStatus(result);
+    PGresult *result = NULL, *rest;
+    ExecStatusType status;
     enum store_outcome outcome = STORE_GONE;
 
+    if (!postgres_wait(reader, PATIENCE))
+        return STORE_FAILED;
+    result = PQgetResult(reader);
+    status = PQresultStatus(result);
     while ((rest = PQgetResult(reader)) != NULL)
         PQclear(rest);
     if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK)
@@ -235,6 +240,12 @@ static enum store_outcome postgres_ask(void *back, enum store_query query,
     struct postgres_store *store = back;
     enum store_outcome outcome = ask_once(store, query, value, count, row, context);
 
+    if (PQstatus(store->reader) == CONNECTION_OK && PQisBusy(store->reader)) {
+        PQfinish(store->reader); /* no answer: it is not asked again at once */
+        store->reader = NULL;
+        store->reader_next = now() + PAUSE_READER;
+        return STORE_FAILED;
+    }
     if (PQstatus(store->reader) != CONNECTION_OK && query < QUERY_HOLD && regain_reader(store))
         outcome = ask_once(store, query, value, count, row, context);
     return outcome;

@@ -69,6 +69,10 @@ bool postgres_prepare(PGconn *connection, int first, int last);
 /* Readies a connection for writing batches: everything prepared, in pipeline mode. */
 bool postgres_ready_writer(PGconn *connection);
 
+/* Waits until an answer, or that the connection is lost, can be had without waiting. False: neither
+   came for so long. */
+bool postgres_wait(PGconn *connection, int milliseconds);
+
 /* Sends a prepared query. False: the connection is lost. */
 bool postgres_send(PGconn *connection, enum store_query query, const struct store_value *value,
                    size_t count);

@@ -15,6 +15,10 @@
 
 /* ---- the conversation ---- */
 
+/* Milliseconds for an answer: another node may stand still in the midst of a transaction that we
+   wait for, and is cut off by the database after ten seconds. */
+enum { PATIENCE = 20000 };
+
 struct pass {
     PGconn *line;
     bool lost, refused, deadlock;
@@ -41,7 +45,7 @@ static void say_end(struct pass *pass)
     pass->lost |= PQpipelineSync(pass->line) != 1;
     while (!pass->lost && (left = PQflush(pass->line)) > 0) {
         struct pollfd socket = {PQsocket(pass->line), POLLIN | POLLOUT, 0};
-        poll(&socket, 1, -1);
+        pass->lost |= poll(&socket, 1, PATIENCE) == 0;
         pass->lost |= (socket.revents & POLLIN) && PQconsumeInput(pass->line) != 1;
     }
     pass->lost |= left < 0;
@@ -62,10 +66,13 @@ static void note_refusal(struct pass *pass, const PGresult *result)
 /* The answer to one thing said: how many rows it changed or gave; -1: it was refused. */
 static long hear(struct pass *pass)
 {
-    PGresult *result = pass->lost ? NULL : PQgetResult(pass->line), *rest;
-    ExecStatusType status = PQresultStatus(result);
+    PGresult *result, *rest;
+    ExecStatusType status;
     long rows = -1;
 
+    pass->lost = pass->lost || !postgres_wait(pass->line, PATIENCE);
+    result = pass->lost ? NULL : PQgetResult(pass->line);
+    status = PQresultStatus(result);
     pass->lost |= !result;
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
         rows = strtol(PQcmdTuples(result), NULL, 10);
@@ -79,8 +86,10 @@ static long hear(struct pass *pass)
 
 static void hear_end(struct pass *pass)
 {
-    PGresult *result = pass->lost ? NULL : PQgetResult(pass->line);
+    PGresult *result;
 
+    pass->lost = pass->lost || !postgres_wait(pass->line, PATIENCE);
+    result = pass->lost ? NULL : PQgetResult(pass->line);
     pass->lost |= PQresultStatus(result) != PGRES_PIPELINE_SYNC;
     PQclear(result);
 }

@@ -1,5 +1,6 @@
 /* store_postgres_connect - a connection to PostgreSQL: making it, setting it up, speaking over it
  */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,6 +149,18 @@ bool postgres_ready_writer(PGconn *connection)
 {
     return postgres_prepare(connection, 0, QUERY_FIRST_READ) &&
            PQsetnonblocking(connection, 1) == 0 && PQenterPipelineMode(connection) == 1;
+}
+
+bool postgres_wait(PGconn *connection, int milliseconds)
+{
+    while (PQisBusy(connection)) {
+        struct pollfd socket = {PQsocket(connection), POLLIN, 0};
+        if (poll(&socket, 1, milliseconds) == 0)
+            return false;
+        if (PQconsumeInput(connection) != 1)
+            return true;
+    }
+    return true;
 }
 
 static void put_number(char bytes[NUMBER_SIZE], int64_t number)
