@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench deb fuzz nonsense twins format golden clean tools
+.PHONY: all build run test bench chaos deb fuzz nonsense twins format golden clean tools
 
 all: build
 
@@ -49,6 +49,11 @@ fuzz: tools $(CHECK)/build.ninja
 	@ninja -C $(CHECK) --quiet
 	@for target in $(CHECK)/tests/fuzz_*; do [ ! -f $$target ] || \
 		tests/fuzz $$target $(SECONDS) $$target.p/found || exit 1; done
+
+# Nodes, lines and the database fail under load, for as long as you like: make chaos SECONDS=3600
+chaos: tools build
+	@tools/install tests
+	@BACKROOM_CHAOS=$(SECONDS) BACKROOM_TIMEOUT=1200000 tests/postgres node tests/chaos.mjs $(BUILD)/backroom
 
 # A million messages with mistakes, at a server that notices every slip: make nonsense MESSAGES=1000000
 MESSAGES = 1000000

@@ -1,0 +1,193 @@
+// nodes - several servers on one PostgreSQL: tests/postgres node tests/nodes.mjs BACKROOM
+//
+// People of one table at different nodes meet as if there were one: lobby, chat, presence, votes,
+// clocks, bots. What two nodes decide at once is decided once.
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ask, person, Player } from "./client.mjs";
+import { check, databaseStore, dice, finish, folder, same, serve, test } from "./tap.mjs";
+
+const backroom = process.argv[2];
+const NAMES = ["Ann", "Ben", "Cem", "Dora", "Eve"];
+
+/** So many nodes with one store. */
+async function nodes(count) {
+  const store = databaseStore();
+  const servers = Array.from({ length: count }, () => serve(backroom, { store }));
+  const urls = await Promise.all(servers.map(({ url }) => url));
+  const stop = async () => {
+    for (const server of servers) if (server.child.exitCode === null && !server.killed) same(await server.stop(), 0, "it ends cleanly");
+  };
+  return { servers, urls, stop };
+}
+
+/** A message that comes sooner or later, among others of its kind. */
+const room = (socket, fits) => socket.next((message) => message.type === "room" && fits(message));
+
+/** A table whose people sit at the nodes in turn. */
+async function gather(urls, { game, seats, people = seats, bots = "easy", roll, ...terms }) {
+  const players = await Promise.all(Array.from({ length: people }, (_, at) => new Player(urls[at % urls.length], NAMES[at], roll).connect()));
+  const host = players[0].socket;
+  const { table } = await host.tell({ type: "create", game, seats, open: true, pace: 0, ...terms });
+  host.send({ type: "watch", table, number: 9 });
+  for (const [seat, player] of players.entries()) same((await player.sit(table, seat)).type, "done", "sits");
+  for (let seat = people; seat < seats; seat++) await host.tell({ type: "bot", table, seat, bot: bots });
+  await room(host, ({ chairs }) => chairs.every(({ kind }) => kind !== "empty"));
+  return { table, players, host };
+}
+
+async function playOut({ table, players, host }) {
+  for (const player of players) await player.play();
+  host.send({ type: "start", table });
+  await Promise.all(players.map((player) => player.over));
+}
+
+async function verified(url, { table, players }) {
+  const { status, body } = await ask(url, `/record/${table}`);
+  same(status, 200, "there is a record");
+  const file = join(folder(), "game.backroom");
+  writeFileSync(file, body);
+  const proof = spawnSync(backroom, ["verify", "--strict", "--bots", file], { encoding: "utf8" });
+  same(proof.status, 0, `${proof.stdout}${proof.stderr}`);
+  same(players.flatMap((player) => player.refused), [], "nothing was refused");
+}
+
+await test("people of one table at different nodes play whole games", async () => {
+  const { urls, stop } = await nodes(3);
+  const parties = await Promise.all(
+    [
+      { game: "zahltag", seats: 3 },
+      { game: "schwarzarbeit", seats: 4, people: 3 },
+      { game: "counterfeiters", seats: 2 },
+      { game: "counterfeiters", seats: 4, people: 3 },
+    ].map((terms, at) => gather(urls, { ...terms, roll: dice(at) })),
+  );
+  await Promise.all(parties.map(playOut));
+  for (const [at, party] of parties.entries()) {
+    await verified(urls[at % urls.length], party);
+    for (const player of party.players) player.socket.close();
+  }
+  await stop();
+});
+
+await test("lobby, chat, presence, votes and mutes are the same everywhere", async () => {
+  const { urls, stop } = await nodes(2);
+  const [ann, ben] = [await person(urls[0], "Ann"), await person(urls[1], "Ben")];
+  ben.send({ type: "lobby" });
+  await ben.next("lobby");
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2, open: true });
+  ann.send({ type: "watch", table, number: 1 });
+  const seen = await ben.next((message) => message.type === "lobby" && message.table?.table === table);
+  same([seen.table.taken, seen.table.seats], [0, 2], "the lobby elsewhere");
+  const seal = "00".repeat(32);
+  await ann.tell({ type: "sit", table, seat: 0, seal });
+  await ben.next((message) => message.type === "lobby" && message.table?.taken === 1);
+  same((await ben.tell({ type: "sit", table, seat: 0, seal })).code, "full", "a seat is taken once");
+  same((await ben.tell({ type: "sit", table, seat: 1, seal })).type, "done", "Ben sits");
+  ben.send({ type: "watch", table, number: 1 });
+  await room(ann, ({ chairs }) => chairs[1].name === "Ben" && chairs[0].here);
+  await ann.next((message) => message.type === "presence" && message.here[1]);
+  await ben.next((message) => message.type === "presence" && message.here[0] && message.here[1]);
+  await ben.tell({ type: "say", table, text: "grüezi, so!" });
+  const said = await ann.next("said");
+  same([said.name, said.seat, said.text, said.room], ["Ben", 1, "grüezi, so!", "players"], "chat elsewhere");
+  await ann.tell({ type: "mute", table, who: said.who, on: true });
+  for (let tries = 0; (await ben.tell({ type: "say", table, text: "again" })).type === "done"; tries++) check(tries < 20, "he is muted in the end");
+  const guest = await person(urls[0], "Gus");
+  guest.send({ type: "watch", table, number: 1 });
+  await ben.next((message) => message.type === "presence" && message.onlookers === 1);
+  ben.send({ type: "unwatch", number: 1 });
+  await ann.next((message) => message.type === "presence" && !message.here[1] && message.onlookers === 1);
+  same((await ann.tell({ type: "close", table })).type, "done", "the table is closed");
+  await ben.next((message) => message.type === "lobby" && message.table?.state === "gone");
+  await stop();
+});
+
+await test("a pause is agreed on by people at different nodes", async () => {
+  const { urls, stop } = await nodes(2);
+  const party = await gather(urls, { game: "zahltag", seats: 2, roll: dice(1), bank: 600000 });
+  const [ann, ben] = party.players;
+  for (const player of party.players) {
+    player.idle = true;
+    await player.play();
+  }
+  party.host.send({ type: "start", table: party.table });
+  const state = (player) =>
+    new Promise((resolve) => {
+      const before = player.socket.onmessage;
+      player.socket.onmessage = (message) => (before(message), message.type === "room" && message.paused && resolve());
+    });
+  while (!ann.telling || !ben.telling) await new Promise((resolve) => setTimeout(resolve, 5));
+  const paused = [state(ann), state(ben)];
+  ann.socket.send({ type: "pause", table: party.table, on: true });
+  ben.socket.send({ type: "pause", table: party.table, on: true });
+  await Promise.all(paused);
+  await stop();
+});
+
+/** Sends at once at both nodes, many times: each at what it was asked last. */
+await test("of two answers to one question at two nodes one counts", async () => {
+  const { urls, stop } = await nodes(2);
+  const party = await gather(urls, { game: "zahltag", seats: 2, roll: dice(5) });
+  const [ann] = party.players;
+  const twin = await person(urls[1], undefined, { cookie: ann.cookie });
+  twin.send({ type: "watch", table: party.table, number: 1 });
+  const both = new Set();
+  let [done, answered] = [0, 0];
+  const count = new Map();
+  const note = (message) => {
+    if (message.to !== "act" || !message.ask) return;
+    const of = count.get(message.ask) ?? [];
+    of.push(message.type === "done" ? "done" : message.code);
+    count.set(message.ask, of);
+  };
+  ann.each = ({ ask: number }) => {
+    const { actions } = ann.telling;
+    const other = actions.find(({ wire }) => wire !== ann.pending.words);
+    if (!other || number % 3) return;
+    both.add(number);
+    twin.send({ type: "act", table: party.table, ask: number, words: other.wire });
+  };
+  twin.onmessage = note;
+  const taken = ann.take.bind(ann);
+  ann.take = (message) => {
+    note(message);
+    if (message.code === "answered" && ann.pending?.ask === message.ask) ann.pending = undefined;
+    taken(message);
+  };
+  await playOut(party);
+  while ([...both].some((number) => !(count.get(number)?.length > 1))) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const of of count.values()) {
+    if (of.length < 2) continue;
+    same(of.filter((word) => word === "done").length, 1, `one of ${of} counts`);
+    done++;
+    answered += of.includes("answered") || of.includes("stale");
+  }
+  check(both.size > 3 && done > 3 && answered > 3, `there were enough: ${both.size} ${done} ${answered}`);
+  await stop();
+});
+
+await test("what a node leaves behind others take care of, and clocks go on", async () => {
+  const { servers, urls, stop } = await nodes(2);
+  const party = await gather([urls[0]], { game: "zahltag", seats: 3, people: 1, roll: dice(7) });
+  const [ann] = party.players;
+  let left = 6;
+  const enough = new Promise((resolve) => (ann.each = () => --left === 0 && resolve()));
+  await ann.play();
+  party.host.send({ type: "start", table: party.table });
+  await enough;
+  servers[0].killed = true;
+  servers[0].child.kill("SIGKILL");
+  ann.url = urls[1];
+  ann.socket.close();
+  await ann.socket.closed;
+  await ann.connect();
+  await ann.play();
+  await ann.over;
+  await verified(urls[1], party);
+  ann.socket.close();
+  await stop();
+});
+
+finish();
