@@ -104,13 +104,12 @@ static void postgres_commit(void *back, struct store_job *jobs, uint64_t alive)
 {
     struct postgres_store *store = back;
     enum postgres_end end;
-    bool careful = false, kept = false;
+    bool kept = false;
 
     postgres_sort(store, jobs);
     store->batch++;
     do {
-        end = postgres_try(store, alive, careful);
-        careful |= end == BATCH_UNFIT;
+        end = postgres_try(store, alive);
         if (end == BATCH_LOST && !regain(store, &kept)) {
             fail_all(jobs);
             return;

@@ -24,6 +24,7 @@ struct postgres_place {
     struct store_job *job;
     const struct store_value *table; /* the one it is about; NULL: none, or several */
     size_t sent;                     /* its place in the order of sending */
+    bool unfit;                      /* it cannot be done with the others in one piece */
 };
 
 struct postgres_store {
@@ -97,7 +98,7 @@ void postgres_close_store(void *back);
 /* How trying to carry out a batch ended. */
 enum postgres_end {
     BATCH_KEPT,    /* it is on disk, outcomes are set */
-    BATCH_UNFIT,   /* nothing was done: jobs are to be tried one by one */
+    BATCH_UNFIT,   /* nothing was done: it is to be tried again, for which unfit jobs are marked */
     BATCH_REFUSED, /* nothing was done, nor can be: outcomes are set */
     BATCH_LOST     /* the connection is; perhaps it is on disk, and then outcomes are set */
 };
@@ -106,8 +107,8 @@ enum postgres_end {
    that lock the same rows in different orders would wait for each other. */
 void postgres_sort(struct postgres_store *store, struct store_job *jobs);
 
-/* Carries out the sorted batch in one transaction: `careful`, each job by itself. */
-enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive, bool careful);
+/* Carries out the sorted batch in one transaction. */
+enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive);
 
 /* ---- store_postgres_news.c ---- */
 

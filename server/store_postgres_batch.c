@@ -3,8 +3,8 @@
  * A batch goes out in one piece (pipeline mode) and its answers are looked at before it is
  * committed: two round trips, whatever its length. Nearly always every job fits, or is a single
  * step, which does nothing where it does not fit. Only where a job of several steps does not fit,
- * or the database refuses one of them, all is taken back and the jobs are tried one by one, each
- * with a mark to return to.
+ * or the database refuses one of them, all is taken back and done again, that one by itself with a
+ * mark to return to.
  */
 #include <poll.h>
 #include <stdio.h>
@@ -22,12 +22,20 @@ enum { PATIENCE = 20000 };
 struct pass {
     PGconn *line;
     bool lost, refused, deadlock;
+    int aside;                 /* answers that are not heard yet, and do not matter */
     enum store_outcome reason; /* of what was refused */
 };
 
 static void say(struct pass *pass, const char *sql)
 {
     pass->lost |= PQsendQueryParams(pass->line, sql, 0, NULL, NULL, NULL, NULL, 1) != 1;
+}
+
+/* Its answer is heard before the next one that matters. */
+static void say_aside(struct pass *pass, const char *sql)
+{
+    say(pass, sql);
+    pass->aside++;
 }
 
 static void say_step(struct pass *pass, enum store_query query, const struct store_value *value,
@@ -84,6 +92,12 @@ static long hear(struct pass *pass)
     return rows;
 }
 
+static void hear_aside(struct pass *pass)
+{
+    for (; pass->aside > 0; pass->aside--)
+        hear(pass);
+}
+
 static void hear_end(struct pass *pass)
 {
     PGresult *result;
@@ -116,16 +130,11 @@ static bool hear_job(struct pass *pass, struct store_job *job)
 
 static void say_start(struct pass *pass, const struct postgres_store *store, uint64_t alive)
 {
-    say(pass, "begin");
+    say_aside(pass, "begin");
     say_step(pass, QUERY_PUT_ALIVE,
              STORE_VALUES(store_number(alive), store_number((uint64_t)store->node),
                           store_number((uint64_t)store->batch)));
-}
-
-static void hear_start(struct pass *pass)
-{
-    hear(pass);
-    hear(pass);
+    pass->aside++;
 }
 
 /* ---- ends ---- */
@@ -139,18 +148,18 @@ static enum postgres_end refuse_all(const struct postgres_store *store, enum sto
 
 static enum postgres_end take_back(struct pass *pass)
 {
-    say(pass, "rollback");
+    say_aside(pass, "rollback");
     say_end(pass);
-    hear(pass);
+    hear_aside(pass);
     hear_end(pass);
     return pass->lost ? BATCH_LOST : BATCH_UNFIT;
 }
 
 static enum postgres_end commit(struct pass *pass, const struct postgres_store *store)
 {
-    say(pass, "commit");
+    say_aside(pass, "commit");
     say_end(pass);
-    hear(pass);
+    hear_aside(pass);
     hear_end(pass);
     if (pass->lost)
         return BATCH_LOST;
@@ -159,42 +168,48 @@ static enum postgres_end commit(struct pass *pass, const struct postgres_store *
 
 /* ---- both ways ---- */
 
-static enum postgres_end try_at_once(struct pass *pass, struct postgres_store *store,
-                                     uint64_t alive)
+/* So many jobs from here on are not known to be unfit. */
+static size_t count_run(const struct postgres_store *store, size_t from)
+{
+    size_t to = from;
+
+    while (to < store->count && !store->places[to].unfit)
+        to++;
+    return to - from;
+}
+
+/* All of them in one piece. False: one does not fit, and is marked: all is to be taken back. */
+static bool try_run(struct pass *pass, struct postgres_place *places, size_t count)
 {
     bool fit = true;
 
-    say_start(pass, store, alive);
-    for (size_t i = 0; i < store->count; i++)
-        say_job(pass, store->places[i].job);
+    for (size_t i = 0; i < count; i++)
+        say_job(pass, places[i].job);
     say_end(pass);
-    hear_start(pass);
-    for (size_t i = 0; i < store->count; i++)
-        fit &= hear_job(pass, store->places[i].job);
+    hear_aside(pass);
+    for (size_t i = 0; i < count; i++) {
+        bool refused = pass->refused;
+        places[i].unfit = !hear_job(pass, places[i].job) || (pass->refused && !refused);
+        fit &= !places[i].unfit;
+    }
     hear_end(pass);
-    if (pass->lost)
-        return BATCH_LOST;
-    return fit && !pass->refused ? commit(pass, store) : take_back(pass);
+    return fit && !pass->refused;
 }
 
-/* After `before`, which ends the job before. What follows it. */
-static const char *try_job(struct pass *pass, struct store_job *job, const char *before)
+/* With a mark to return to, and what is then to be done about it. */
+static void try_alone(struct pass *pass, struct store_job *job)
 {
     bool fits;
 
-    if (before)
-        say(pass, before);
-    say(pass, "savepoint job");
+    say_aside(pass, "savepoint job");
     say_job(pass, job);
     say_end(pass);
-    if (before)
-        hear(pass);
-    hear(pass);
+    hear_aside(pass);
     fits = hear_job(pass, job);
     hear_end(pass);
     if (pass->refused && job->outcome == STORE_DONE)
         job->outcome = pass->reason;
-    return fits && !pass->refused ? "release savepoint job" : "rollback to savepoint job";
+    say_aside(pass, fits && !pass->refused ? "release savepoint job" : "rollback to savepoint job");
 }
 
 /* Is what was refused the fault of that one job? */
@@ -203,36 +218,31 @@ static bool is_about_job(const struct pass *pass)
     return !pass->lost && !pass->deadlock && pass->reason == STORE_FAILED;
 }
 
-static enum postgres_end try_one_by_one(struct pass *pass, struct postgres_store *store,
-                                        uint64_t alive)
+/* The disk is full, or the like: nothing of the batch can be done. */
+static enum postgres_end refuse(struct pass *pass, const struct postgres_store *store)
 {
-    const char *before = NULL;
+    enum store_outcome reason = pass->reason;
+    enum postgres_end end = take_back(pass);
 
-    say_start(pass, store, alive);
-    say_end(pass);
-    hear_start(pass);
-    hear_end(pass);
-    for (size_t i = 0; i < store->count && !pass->lost; i++) {
-        before = try_job(pass, store->places[i].job, before);
-        if (pass->refused && !is_about_job(pass)) {
-            enum store_outcome reason = pass->reason;
-            enum postgres_end end = take_back(pass);
-            return end == BATCH_LOST || pass->deadlock ? end : refuse_all(store, reason);
-        }
-        pass->refused = false;
-    }
-    if (before) {
-        say(pass, before);
-        say_end(pass);
-        hear(pass);
-        hear_end(pass);
-    }
-    return pass->lost ? BATCH_LOST : commit(pass, store);
+    return end == BATCH_LOST || pass->deadlock ? end : refuse_all(store, reason);
 }
 
-enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive, bool careful)
+enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive)
 {
     struct pass pass = {.line = store->writer};
 
-    return careful ? try_one_by_one(&pass, store, alive) : try_at_once(&pass, store, alive);
+    say_start(&pass, store, alive);
+    for (size_t at = 0, run; at < store->count && !pass.lost; at += run) {
+        run = count_run(store, at);
+        if (run > 0 && !try_run(&pass, store->places + at, run))
+            return pass.lost ? BATCH_LOST : take_back(&pass);
+        if (run > 0)
+            continue;
+        try_alone(&pass, store->places[at].job);
+        if (pass.refused && !is_about_job(&pass))
+            return refuse(&pass, store);
+        pass.refused = false;
+        run = 1;
+    }
+    return pass.lost ? BATCH_LOST : commit(&pass, store);
 }

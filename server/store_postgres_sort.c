@@ -60,7 +60,8 @@ static void *grow(void *memory, size_t *room, size_t needed, size_t size)
 static void take(struct postgres_store *store, struct store_job *job)
 {
     store->places = grow(store->places, &store->room, store->count + 1, sizeof *store->places);
-    store->places[store->count] = (struct postgres_place){job, only_table(job), store->count};
+    store->places[store->count] =
+        (struct postgres_place){job, only_table(job), store->count, false};
     store->count++;
 }
 

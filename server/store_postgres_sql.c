@@ -78,6 +78,7 @@ int postgres_versions(void)
 /* What a reader of tables gets: the columns, and its last event. */
 #define TABLES     "select " TABLE_COLUMNS ", next," LAST("n") "," LAST("time") " from tables t "
 #define TBL        "(select tbl from tables where id = $1)"
+#define LAST_N     "(select max(n) from events where tbl = " TBL ")"
 #define DROP(from) from "_gone as (delete from " from " using t where " from ".tbl = t.tbl)"
 
 const char *const postgres_query[QUERIES] = {
@@ -148,10 +149,8 @@ const char *const postgres_query[QUERIES] = {
     [QUERY_SET_STATE] = "update tables set state = $2, changed = $3 where id = $1",
     [QUERY_SET_HEADER] = "update tables set header = $2 where id = $1",
     [QUERY_SET_RECORD] = "update games set record = $2 where tbl = " TBL,
-    [QUERY_DROP_EVENTS] =
-        "with t as (select tbl, max(n) as n from events where tbl = " TBL " group by tbl),"
-        " gone as (delete from events e using t where e.tbl = t.tbl and e.n < t.n)"
-        " update events e set payload = null from t where e.tbl = t.tbl and e.n = t.n",
+    [QUERY_DROP_EVENTS] = "with gone as (delete from events where tbl = " TBL " and n < " LAST_N ")"
+                          " update events set payload = null where tbl = " TBL " and n = " LAST_N,
 
     [QUERY_LOAD_EVENT] = "insert into events (tbl, n, time, kind, seat, sum, payload)"
                          " values (" TBL ", $2, $3, $4, $5, $6, $7)",
