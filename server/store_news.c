@@ -42,12 +42,16 @@ static size_t write_chat(const struct store_value *value, char *line)
 
 static size_t write_row(const struct store_step *step, char *line)
 {
-    enum { STATE = 8 };
     const struct store_value *value = step->value;
+    const struct store_value *state = step->query == QUERY_PUT_TABLE   ? &value[8]
+                                      : step->query == QUERY_SET_STATE ? &value[1]
+                                                                       : NULL;
 
-    if (step->query == QUERY_PUT_TABLE)
+    if (state && step->query == QUERY_SET_STATE && state->number == STORE_OVER)
+        return 0; /* the last event says so */
+    if (state)
         return (size_t)snprintf(line, STORE_LINE_MAX, "r %.*s %" PRId64, (int)value[0].length,
-                                value[0].bytes, value[STATE].number);
+                                value[0].bytes, state->number);
     return (size_t)snprintf(line, STORE_LINE_MAX, "r %.*s", (int)value[0].length, value[0].bytes);
 }
 
@@ -58,6 +62,8 @@ size_t store_news_write(const struct store_step *step, char *line)
     case QUERY_PUT_CHAT: return write_chat(step->value, line);
     case QUERY_PUT_TABLE:
     case QUERY_PUT_NEXT:
+    case QUERY_SET_STATE:
+    case QUERY_SET_HEADER:
     case QUERY_DROP_TABLE: return write_row(step, line);
     default: return 0;
     }
