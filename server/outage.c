@@ -27,9 +27,14 @@ static struct held *first, **last = &first;
 
 static void say_one(struct client *client, void *what)
 {
+    struct json *json;
+
     if (!client->welcome)
         return;
-    json_str(say_start("notice"), "what", what);
+    json = say_start("notice");
+    json_str(json, "what", what);
+    if (!lasts)
+        json_int(json, "alive", (int64_t)clock_alive());
     say_to(client);
 }
 

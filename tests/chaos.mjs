@@ -6,8 +6,8 @@
 // BACKROOM_CHAOS=600 goes on for so many seconds.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
 import { join } from "node:path";
+import { cable, place } from "./cable.mjs";
 import { check, databaseStore, dice, finish, folder, same, serve, test } from "./tap.mjs";
 
 const backroom = process.argv[2];
@@ -15,51 +15,6 @@ const SECONDS = Number(process.env.BACKROOM_CHAOS ?? 0);
 const seed = Number(process.env.BACKROOM_SEED ?? (SECONDS ? Date.now() % 100000 : 1));
 const roll = dice(seed);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const [, place] = /host=([^&]*)/.exec(process.env.BACKROOM_TEST_STORE);
-
-/** A way to the database that can be cut, or stopped. */
-function cable() {
-  const path = folder();
-  const lines = new Set();
-  let open = true;
-  const server = createServer((near) => {
-    if (!open) return near.destroy();
-    const far = connect(join(place, ".s.PGSQL.5432"));
-    lines.add([near, far]);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ]) {
-      one.pipe(other);
-      one.on("error", () => other.destroy());
-      one.on("close", () => other.destroy());
-    }
-  });
-  server.listen(join(path, ".s.PGSQL.5432"));
-  process.on("exit", () => server.close());
-  return {
-    path,
-    cut() {
-      open = false;
-      for (const line of lines) for (const end of line) end.destroy();
-      lines.clear();
-    },
-    mend() {
-      open = true;
-    },
-    /** Bytes neither come nor go, and nobody is told. */
-    stall(on) {
-      for (const [near, far] of lines)
-        for (const [one, other] of [
-          [near, far],
-          [far, near],
-        ])
-          if (on) one.unpipe(other), one.pause();
-          else one.pipe(other);
-      if (!on) open = true;
-    },
-  };
-}
 
 /** A node that is started again at the same place, by a cable of its own. */
 async function node(store) {

@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { cable, place } from "./cable.mjs";
 import { ask, person, Player } from "./client.mjs";
 import { check, databaseStore, dice, finish, folder, same, serve, test } from "./tap.mjs";
 
@@ -188,6 +189,25 @@ await test("what a node leaves behind others take care of, and clocks go on", as
   await verified(urls[1], party);
   ann.socket.close();
   await stop();
+});
+
+await test("while the database is silent people wait a moment, and so do clocks", async () => {
+  const wire = cable();
+  const server = serve(backroom, { store: databaseStore().replace(place, wire.path) });
+  const ann = await person(await server.url, "Ann");
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2 });
+  const began = Date.now();
+  wire.stall(true);
+  ann.send({ type: "say", table, id: 77, text: "hello?" });
+  await ann.next(({ type, what }) => type === "notice" && what === "moment", 30000);
+  ann.send({ type: "say", table, id: 78, text: "is anybody there?" });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  check(!ann.messages.some(({ type }) => type === "done" || type === "refused"), "nothing is confirmed");
+  wire.stall(false);
+  const { alive } = await ann.next(({ type, what }) => type === "notice" && what === "again", 30000);
+  for (const id of [77, 78]) same((await ann.next((message) => message.id === id)).type, "done", "then it is");
+  check(alive - ann.welcome.alive < Date.now() - began - 400, "the clock stood");
+  same(await server.stop(), 0, "it ends cleanly");
 });
 
 finish();

@@ -199,6 +199,8 @@ export type FromServer =
   | { type: "invited"; table: string; players?: string; onlookers: string }
   | { type: "notice"; table: string; what: "turn" | "rematch" }
   | { type: "notice"; what: "said"; text: string } // by whoever runs the server, to everybody
+  | { type: "notice"; what: "moment" } // nothing can be kept just now: what is sent waits
+  | { type: "notice"; what: "again"; alive: number } // and goes on
   | { type: "games"; games: FinishedGame[] }
   | { type: "bye"; after: number };
 
@@ -207,6 +209,7 @@ export type FromServer =
 /** All the page knows of the server; the worker posts changes of it. */
 export interface Online {
   line: "off" | "joining" | "up" | "lost" | "old"; // old: page and server do not fit, reload
+  moment: boolean; // the server waits for its data, and clocks stand
   retryAt: number; // when it is tried again (Date.now), while lost
   server: boolean | null; // is there a server behind this page at all? null: not asked yet
   name: string | null; // of this person
@@ -244,6 +247,7 @@ export interface Check {
 
 export const OFFLINE: Online = {
   line: "off",
+  moment: false,
   retryAt: 0,
   server: null,
   name: null,

@@ -53,6 +53,13 @@ test("codes end, notices and refusals count", () => {
   expect(after({}, refused, refused).refused).toEqual({ to: "code", code: "slow-down", text: "wait", n: 2 });
 });
 
+test("a moment lasts until it goes on, or one comes in again", () => {
+  const moment: FromServer = { type: "notice", what: "moment" };
+  expect(after({}, moment).moment).toBe(true);
+  expect(after({}, moment, { type: "notice", what: "again", alive: 5 }).moment).toBe(false);
+  expect(after({}, moment).notice).toBe(null);
+});
+
 test("what whoever runs the server says is shown, and shown again when said again", () => {
   const said: FromServer = { type: "notice", what: "said", text: "We close at ten." };
   expect(after({}, said, said).refused).toEqual({ to: "", code: "said", text: "We close at ten.", n: 2 });

@@ -32,7 +32,7 @@ function games(known: FinishedGame[], more: FinishedGame[]): FinishedGame[] {
 export function heard(online: Online, message: FromServer, now: number): Partial<Online> {
   switch (message.type) {
     case "welcome":
-      return { name: message.name ?? null };
+      return { name: message.name ?? null, moment: false };
     case "lobby":
       if (message.table) return online.lobby ? { lobby: lobby(online.lobby, message.table) } : {};
       return { lobby: { open: message.open ?? [], mine: message.mine ?? [] } };
@@ -42,6 +42,7 @@ export function heard(online: Online, message: FromServer, now: number): Partial
       return { code: { code: message.code, until: now + 1000 * message.seconds } };
     case "notice":
       if (message.what === "said") return refused(online, "", "said", message.text); // is shown as that is
+      if (message.what === "moment" || message.what === "again") return { moment: message.what === "moment" };
       return { notice: { table: message.table, what: message.what, n: (online.notice?.n ?? 0) + 1 } };
     case "refused":
       return refused(online, message.to, message.code, message.text);

@@ -164,7 +164,7 @@ export class Visit implements Ears {
   }
 
   message(message: FromServer): void {
-    if (message.type === "welcome") this.ahead = message.alive - this.now();
+    if (message.type === "welcome" || (message.type === "notice" && message.what === "again")) this.ahead = message.alive - this.now();
     const change = heard(this.online, message, this.now());
     if (Object.keys(change).length) this.change(change);
     if (message.type === "room" && message.table === this.guest?.id) void this.guest.heard(message);

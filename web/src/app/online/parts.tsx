@@ -135,7 +135,7 @@ const PATIENCE = 1200; // milliseconds before it is said that the server is look
 
 /** What the line is doing, where it is not just there. */
 export function LineNote({ app, alone = false }: { app: App; alone?: boolean }): JSX.Element | null {
-  const { line, retryAt, server } = app.state.online;
+  const { line, moment, retryAt, server } = app.state.online;
   const say = speak(app);
   const [late, setLate] = useState(false);
   const now = useNow(line === "lost");
@@ -171,6 +171,12 @@ export function LineNote({ app, alone = false }: { app: App; alone?: boolean }):
           {say("lineNow")}
         </button>
         {playAlone}
+      </Toast>
+    );
+  if (line === "up" && moment)
+    return (
+      <Toast>
+        <p data-moment>{say("lineMoment")}</p>
       </Toast>
     );
   if (line === "joining" && late)

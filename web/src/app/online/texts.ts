@@ -414,6 +414,11 @@ export const texts = {
 
   // the line
   lineJoining: { en: "Looking for the server …", fr: "À la recherche du serveur…", de: "Der Server wird gesucht …" },
+  lineMoment: {
+    en: "One moment: the server is waiting for its data. What you do is not lost, and clocks stand still.",
+    fr: "Un instant : le serveur attend ses données. Rien de ce que vous faites n’est perdu, et les horloges sont arrêtées.",
+    de: "Einen Moment: Der Server wartet auf seine Daten. Nichts geht verloren, und die Uhren stehen still.",
+  },
   lineLost: {
     en: "The line is gone, and comes back by itself.",
     fr: "La liaison est coupée, et revient d’elle-même.",
