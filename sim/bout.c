@@ -1,6 +1,8 @@
 /* bout - one game between bots */
 #include "sim/bout.h"
 
+#include "guest/guest.h"
+
 /* Who thinks what, by seat. */
 struct minds {
     const struct bout *bout;
@@ -8,11 +10,24 @@ struct minds {
     struct thought thought[SEATS_MAX];
 };
 
+/* An engine's choice, or that of the bot that stands in for it. */
+static action_t choose_engine(struct minds *minds, int seat, const void *view)
+{
+    struct thought *thought = &minds->thought[seat];
+    action_t action = party_choose(minds->watch->party, seat, &thought->random);
+
+    random_next(&thought->random); /* other luck next time */
+    return action ? action
+                  : bots_choose(minds->bout->game, minds->bout->bot[seat].level, view, thought);
+}
+
 static action_t choose(void *chooser, int seat, const void *view)
 {
     struct minds *minds = chooser;
     const struct bout *bout = minds->bout;
 
+    if (bout->engine[seat] && minds->watch->party)
+        return choose_engine(minds, seat, view);
     if (bout->bot[seat].level == RANDOM) /* bots_choose would say the same, a little later */
         return game_any(bout->game, view, &minds->thought[seat].random);
     return bots_choose(bout->game, bout->bot[seat].level, view, &minds->thought[seat]);
@@ -26,10 +41,35 @@ static action_t choose_watched(void *chooser, int seat, const void *view)
     return choose(chooser, seat, view);
 }
 
+static void step_party(void *watcher, const struct playout_step *step)
+{
+    const struct bout_watch *watch = watcher;
+
+    party_step(watch->party, step->seat, step->action);
+    if (watch->step)
+        watch->step(watch->context, step);
+}
+
+const char *bout_name(struct bot bot, const char *engine, char name[BOUT_NAME_SIZE])
+{
+    _Static_assert(BOUT_NAME_SIZE >= (int)GUEST_NAME_SIZE && BOUT_NAME_SIZE >= (int)BOT_NAME_SIZE,
+                   "every name fits");
+    return engine ? guest_name(engine, name) : bot_name(bot, name);
+}
+
+bool bout_has_engines(const char *const engine[SEATS_MAX])
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (engine[seat])
+            return true;
+    return false;
+}
+
 struct playout_end bout_play(const struct bout *bout, uint64_t number,
                              const struct bout_watch *watch)
 {
     struct minds minds;
+    struct playout_end end;
     struct playout playout = {.game = bout->game,
                               .setup = bout->setup,
                               .dealer = playout_luck(bout->seed, number, DEALER),
@@ -42,9 +82,15 @@ struct playout_end bout_play(const struct bout *bout, uint64_t number,
         minds.thought[seat] = (struct thought){.random = playout_luck(bout->seed, number, seat),
                                                .iterations = bout->bot[seat].iterations};
     if (watch) {
-        playout.watch = watch->step;
-        playout.watcher = watch->context;
+        playout.watch = watch->party ? step_party : watch->step;
+        /* a party is told first, and then who looks on */
+        playout.watcher = watch->party ? (void *)(uintptr_t)watch : watch->context;
         playout.met = watch->met;
     }
-    return playout_game(&playout);
+    if (!watch || !watch->party)
+        return playout_game(&playout);
+    party_begin(watch->party, bout);
+    end = playout_game(&playout);
+    party_end(watch->party);
+    return end;
 }

@@ -1,20 +1,30 @@
 /* bout - one game between bots
  *
  * Game number n of a seed is always the same game: its dealer and each of its bots have a generator
- * of their own, made from seed, n and seat.
+ * of their own, made from seed, n and seat. Engines are programs from outside (guest/); where one
+ * has lost its seat a bot stands in.
  */
 #ifndef SIM_BOUT_H
 #define SIM_BOUT_H
 
 #include "bots/bots.h"
 #include "room/playout.h"
+#include "sim/party.h"
 
 struct bout {
     const struct game *game;
     struct setup setup;
     struct bot bot[SEATS_MAX];
+    const char *engine[SEATS_MAX]; /* or NULL; the bot then stands in for it */
+    int patience;                  /* milliseconds that an engine has for an answer */
     uint64_t seed;
 };
+
+enum { BOUT_NAME_SIZE = 60 };
+/* Who plays, as in lists; returns `name`. */
+const char *bout_name(struct bot bot, const char *engine, char name[BOUT_NAME_SIZE]);
+/* Is there one among them? */
+bool bout_has_engines(const char *const engine[SEATS_MAX]);
 
 /* Somebody who looks on. */
 struct bout_watch {
@@ -23,7 +33,8 @@ struct bout_watch {
     void (*step)(void *context, const struct playout_step *step);
     /* Sees what each bot is asked, before it answers; NULL: does not. */
     void (*ask)(void *context, const struct game *game, const void *view);
-    uint32_t *met; /* RARES_MAX sums of rare branches; NULL: not counted */
+    uint32_t *met;       /* RARES_MAX sums of rare branches; NULL: not counted */
+    struct party *party; /* where engines play; NULL: none do */
 };
 
 /* Plays game `number`. Without `watch` (NULL) it is as fast as the engine goes. */

@@ -25,7 +25,8 @@ struct run {
     const struct match_plan *plan;
     struct dealt *deal; /* of this batch */
     uint64_t first;
-    struct table **tables; /* by worker, for games to keep; or NULL */
+    struct table **tables;  /* by worker, for games to keep; or NULL */
+    struct party **parties; /* by worker, for engines; or NULL */
     struct keeper_failure failure;
 };
 
@@ -42,16 +43,19 @@ static void keep_step(void *context, const struct playout_step *step)
 }
 
 static void play_rotation(const struct match_plan *plan, uint64_t deal, int rotation,
-                          struct table *table, struct dealt *dealt)
+                          struct table *table, struct party *party, struct dealt *dealt)
 {
     struct bout bout = plan->bout;
     uint32_t met[RARES_MAX] = {0};
-    struct bout_watch watch = {.context = table, .step = table ? keep_step : NULL, .met = met};
+    struct bout_watch watch = {
+        .context = table, .step = table ? keep_step : NULL, .met = met, .party = party};
     int seats = bout.setup.seats;
     struct playout_end end;
 
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < seats; seat++) {
         bout.bot[seat] = plan->contestant[sitter(plan, seat, rotation)];
+        bout.engine[seat] = plan->engine[sitter(plan, seat, rotation)];
+    }
     if (table)
         table_open(table, bout.game, &bout.setup);
     end = bout_play(&bout, deal, &watch);
@@ -70,11 +74,12 @@ static bool play_deal(void *context, int worker, uint64_t deal)
     const struct match_plan *plan = run->plan;
     int seats = plan->bout.setup.seats;
     struct table *table = run->tables ? run->tables[worker] : NULL;
+    struct party *party = run->parties ? run->parties[worker] : NULL;
     struct dealt *dealt = &run->deal[deal - run->first];
 
     memset(dealt, 0, sizeof *dealt);
     for (int rotation = 0; rotation < seats; rotation++) {
-        play_rotation(plan, deal, rotation, table, dealt);
+        play_rotation(plan, deal, rotation, table, party, dealt);
         bool kept =
             !table || keeper_take(&plan->keeper, deal * (uint64_t)seats + (uint64_t)rotation, table,
                                   &run->failure);
@@ -146,25 +151,52 @@ static bool decided(const struct match_plan *plan, const struct match_result *re
 
 /* ---- the course ---- */
 
+static bool prepare_tables(struct run *run)
+{
+    run->tables = calloc((size_t)run->plan->threads, sizeof *run->tables);
+    for (int i = 0; run->tables && i < run->plan->threads; i++)
+        if (!(run->tables[i] = malloc(sizeof *run->tables[i])))
+            return false;
+    return run->tables != NULL;
+}
+
+static bool prepare_parties(struct run *run)
+{
+    run->parties = calloc((size_t)run->plan->threads, sizeof(struct party *));
+    for (int i = 0; run->parties && i < run->plan->threads; i++)
+        if (!(run->parties[i] = party_new()))
+            return false;
+    return run->parties != NULL;
+}
+
 static bool prepare(struct run *run)
 {
     const struct match_plan *plan = run->plan;
 
     run->deal = calloc(BATCH, sizeof *run->deal);
-    if (!run->deal || !plan->keeper.take)
-        return run->deal != NULL;
-    run->tables = calloc((size_t)plan->threads, sizeof *run->tables);
-    for (int i = 0; run->tables && i < plan->threads; i++)
-        if (!(run->tables[i] = malloc(sizeof *run->tables[i])))
-            return false;
-    return run->tables != NULL;
+    return run->deal && (!plan->keeper.take || prepare_tables(run)) &&
+           (!bout_has_engines(plan->engine) || prepare_parties(run));
+}
+
+static void gather_losses(const struct run *run, struct match_result *result)
+{
+    struct loss losses[SEATS_MAX] = {{0}};
+
+    for (int i = 0; run->parties && i < run->plan->threads; i++)
+        if (run->parties[i])
+            party_losses(run->parties[i], run->plan->engine, losses);
+    for (int i = 0; i < SEATS_MAX; i++)
+        result->of[i].loss = losses[i];
 }
 
 static void clean_up(struct run *run)
 {
     for (int i = 0; run->tables && i < run->plan->threads; i++)
         free(run->tables[i]);
+    for (int i = 0; run->parties && i < run->plan->threads; i++)
+        party_free(run->parties[i]);
     free(run->tables);
+    free(run->parties);
     free(run->deal);
 }
 
@@ -212,6 +244,7 @@ bool match_run(const struct match_plan *plan, struct match_result *result, char 
     if (!good)
         snprintf(problem, room, "%s",
                  run.failure.problem[0] ? run.failure.problem : "no memory or no thread");
+    gather_losses(&run, result);
     clean_up(&run);
     return good;
 }

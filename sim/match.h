@@ -15,10 +15,11 @@
 struct match_plan {
     struct bout bout; /* its bots are ignored */
     struct bot contestant[SEATS_MAX];
-    int contestants; /* 2 to seats */
-    uint64_t deals;  /* at most */
-    double asked;    /* the first one's share of wins to compare with; 0: its fair share */
-    bool all;        /* play all deals, decided or not */
+    const char *engine[SEATS_MAX]; /* or NULL; the bot then stands in for it */
+    int contestants;               /* 2 to seats */
+    uint64_t deals;                /* at most */
+    double asked; /* the first one's share of wins to compare with; 0: its fair share */
+    bool all;     /* play all deals, decided or not */
     int threads;
     struct keeper keeper; /* game number = deal * seats + rotation */
     void (*progress)(uint64_t done, uint64_t count);
@@ -33,6 +34,7 @@ struct match_result {
         int seats;              /* how many chairs it has in each game */
         struct estimate wins;   /* share of all victories, all its chairs together */
         struct estimate points; /* a chair and game */
+        struct loss loss;       /* of an engine */
         struct estimate rating; /* Elo against the last contestant: 400 log10 of the odds */
     } of[SEATS_MAX];
 };

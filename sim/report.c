@@ -181,7 +181,7 @@ void sheet_close(FILE *page)
 
 static void write_head(FILE *page, const struct sim_plan *plan, const struct sim_result *result)
 {
-    char name[BOT_NAME_SIZE];
+    char name[BOUT_NAME_SIZE];
     const struct bout *bout = &plan->bout;
     const struct option *options = bout->game->options;
 
@@ -205,7 +205,7 @@ static void write_head(FILE *page, const struct sim_plan *plan, const struct sim
         bout->game->title, bout->setup.seats, bout->game->title, bout->setup.seats);
     fprintf(page, "<p>%" PRIu64 " games, seed %" PRIu64 ", bots:", result->games, bout->seed);
     for (int seat = 0; seat < bout->setup.seats; seat++)
-        fprintf(page, " %s", bot_name(bout->bot[seat], name));
+        fprintf(page, " %s", bout_name(bout->bot[seat], bout->engine[seat], name));
     for (const struct option *option = options; option->name; option++)
         if (option->since <= bout->setup.rules)
             fprintf(page, "; %s: %s", option->title[LANG_EN],
@@ -217,11 +217,11 @@ static void write_wins(FILE *page, const struct sim_plan *plan, const struct cou
 {
     struct bar bars[SEATS_MAX + 1];
     int seats = plan->bout.setup.seats;
-    char name[BOT_NAME_SIZE];
+    char name[BOUT_NAME_SIZE];
 
     for (int seat = 0; seat < seats; seat++) {
-        snprintf(bars[seat].label, sizeof bars[seat].label, "seat %d, %s", seat,
-                 bot_name(plan->bout.bot[seat], name));
+        snprintf(bars[seat].label, sizeof bars[seat].label, "seat %d, %.12s", seat,
+                 bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name));
         bars[seat].value = 100.0 * (double)counts->wins[seat] / SHARE / (double)counts->games;
     }
     snprintf(bars[seats].label, sizeof bars[seats].label, "who goes first");

@@ -58,6 +58,7 @@ struct worker {
     struct sim_result result;
     void *counts;
     struct table *table; /* for games to keep, or NULL */
+    struct party *party; /* for engines, or NULL */
 };
 
 /* What the threads share. */
@@ -91,7 +92,7 @@ static bool play_game(void *context, int index, uint64_t number)
     bool looked_at = worker->table || worker->counts;
     uint32_t met[RARES_MAX] = {0};
     struct bout_watch watch = {worker, looked_at ? watch_step : NULL,
-                               worker->counts ? watch_ask : NULL, met};
+                               worker->counts ? watch_ask : NULL, met, worker->party};
     struct playout_end end;
 
     if (worker->table)
@@ -120,17 +121,24 @@ static bool prepare(struct run *run)
             return false;
         if (plan->keeper.take && !(worker->table = malloc(sizeof *worker->table)))
             return false;
+        if (bout_has_engines(plan->bout.engine) && !(worker->party = party_new()))
+            return false;
     }
     return run->workers != NULL;
 }
 
 static void gather(struct run *run, struct sim_result *result)
 {
-    for (int i = 0; run->workers && i < run->plan->threads; i++) {
+    const struct sim_plan *plan = run->plan;
+
+    for (int i = 0; run->workers && i < plan->threads; i++) {
         struct worker *worker = &run->workers[i];
         add_result(result, &worker->result);
         if (worker->counts)
-            run->plan->watcher->add(run->plan->counts, worker->counts);
+            plan->watcher->add(plan->counts, worker->counts);
+        if (worker->party)
+            party_losses(worker->party, plan->bout.engine, result->losses);
+        party_free(worker->party);
         free(worker->counts);
         free(worker->table);
     }

@@ -42,6 +42,7 @@ struct sim_result {
     /* actions of a game */
     uint64_t length_squared, length_min, length_max;
     struct rarity rarity;
+    struct loss losses[SEATS_MAX]; /* of engines, by seat */
 };
 
 /* Plays the plan. False where it could not be played, or a game not be kept; `problem` then says

@@ -1,0 +1,277 @@
+/* guest - an engine: a program from outside that plays a seat */
+#include "guest/guest.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/sha256.h"
+#include "eyes/eyes.h"
+#include "guest/process.h"
+
+enum { QUESTION_MAX = (1 << 20) + 2 * TELLING_MAX };
+
+struct guest {
+    char command[GUEST_COMMAND_MAX + 1];
+    int patience;
+    bool plays;
+    int lost;
+    char reason[200];
+    struct process process;
+    struct eyes eyes;
+    char question[QUESTION_MAX];
+};
+
+const char *guest_name(const char *command, char name[GUEST_NAME_SIZE])
+{
+    int length = snprintf(name, GUEST_NAME_SIZE, "engine:%s", command);
+
+    if (length >= GUEST_NAME_SIZE)
+        memcpy(name + GUEST_NAME_SIZE - 4, "...", 4);
+    for (char *at = name; *at; at++)
+        if ((unsigned char)*at <= ' ' || (unsigned char)*at > '~' || strchr("\"'\\,<>&", *at))
+            *at = '_';
+    return name;
+}
+
+static int split(const char *command, char copy[GUEST_COMMAND_MAX + 1],
+                 char *words[PROCESS_WORDS_MAX + 1])
+{
+    size_t length = strlen(command);
+
+    if (length > GUEST_COMMAND_MAX)
+        return -1;
+    memcpy(copy, command, length + 1);
+    return process_split(copy, words);
+}
+
+bool guest_is_command(const char *command)
+{
+    char copy[GUEST_COMMAND_MAX + 1], *words[PROCESS_WORDS_MAX + 1];
+    return split(command, copy, words) > 0;
+}
+
+struct guest *guest_new(const char *command, int patience)
+{
+    struct guest *guest = guest_is_command(command) ? malloc(sizeof *guest) : NULL;
+
+    if (!guest)
+        return NULL;
+    memset(guest, 0, offsetof(struct guest, question));
+    memcpy(guest->command, command, strlen(command) + 1);
+    guest->patience = patience;
+    eyes_open(&guest->eyes);
+    return guest;
+}
+
+void guest_free(struct guest *guest)
+{
+    if (!guest)
+        return;
+    process_end(&guest->process);
+    eyes_close(&guest->eyes);
+    free(guest);
+}
+
+const char *guest_command(const struct guest *guest)
+{
+    return guest->command;
+}
+
+void guest_begin(struct guest *guest)
+{
+    guest->plays = guest->lost < GUEST_LOST_MAX;
+    guest->lost += !guest->plays; /* it does not sit down any more */
+    eyes_close(&guest->eyes);
+}
+
+bool guest_plays(const struct guest *guest)
+{
+    return guest->plays;
+}
+
+int guest_seen(const struct guest *guest, int *epoch)
+{
+    *epoch = guest->eyes.now.epoch;
+    return guest->eyes.game ? guest->eyes.first + guest->eyes.count : -1;
+}
+
+int guest_lost(const struct guest *guest, const char **reason)
+{
+    *reason = guest->reason;
+    return guest->lost;
+}
+
+/* ---- the question ---- */
+
+static void put_words(const struct game *game, const char *who, action_t action, struct json *json)
+{
+    char bytes[320];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    text_str(&text, who);
+    game_print(game, action, &text);
+    json_str(json, NULL, bytes);
+}
+
+static void put_legal(const struct eyes *eyes, struct json *json)
+{
+    action_t actions[LEGAL_MAX];
+    int count = eyes_legal(eyes, actions);
+
+    json_open(json, "legal", '[');
+    for (int i = 0; i < count; i++)
+        put_words(eyes->game, "", actions[i], json);
+    json_close(json, ']');
+}
+
+/* The steps of the last telling, as lines of a record. */
+static void put_since(const struct eyes *eyes, struct json *json)
+{
+    json_open(json, "since", '[');
+    for (int i = eyes->now.from - eyes->first; i < eyes->count; i++) {
+        const struct seen_step *step = &eyes->steps[i];
+        char who[12] = "dealer ";
+        if (step->seat != DEALER)
+            snprintf(who, sizeof who, "%d ", step->seat);
+        put_words(eyes->game, who, step->action, json);
+        for (int at = i ? step[-1].end : 0; at < step->end; at++)
+            put_words(eyes->game, "= ", eyes->kept[at], json);
+    }
+    json_close(json, ']');
+}
+
+static void put_hex(const char *key, const uint8_t *bytes, size_t length, struct json *json)
+{
+    json_raw(json, key);
+    text_char(json->text, '"');
+    text_hex(json->text, bytes, length);
+    text_char(json->text, '"');
+}
+
+/* A number that follows from the luck and does not lead back to it. */
+static void put_luck(struct random luck, struct json *json)
+{
+    uint8_t bytes[sizeof luck.word], hash[SHA256_SIZE];
+
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(luck.word[i / 8] >> (8 * (i % 8)));
+    sha256(bytes, sizeof bytes, hash);
+    put_hex("luck", hash, 8, json);
+}
+
+/* One line; 0 where it does not fit. */
+static size_t write_question(struct guest *guest, const uint8_t *telling, size_t length,
+                             struct random luck)
+{
+    const struct eyes *eyes = &guest->eyes;
+    struct text text = text_in(guest->question, sizeof guest->question);
+    struct json json = json_in(&text);
+
+    json_open(&json, NULL, '{');
+    json_int(&json, "protocol", GUEST_PROTOCOL);
+    json_str(&json, "game", eyes->game->name);
+    json_int(&json, "seats", eyes->now.seats);
+    json_int(&json, "seat", eyes->now.seat);
+    json_int(&json, "ask", eyes->now.ask);
+    json_bool(&json, "fresh", eyes->now.flags & TELL_FRESH);
+    json_int(&json, "milliseconds", guest->patience);
+    put_luck(luck, &json);
+    put_legal(eyes, &json);
+    put_since(eyes, &json);
+    json_raw(&json, "table");
+    eyes_json(eyes, LANG_EN, &text);
+    put_hex("telling", telling, length, &json);
+    json_close(&json, '}');
+    text_char(&text, '\n');
+    return text_fits(&text) ? text.length : 0;
+}
+
+/* ---- the answer ---- */
+
+/* It loses its seat; what it was cannot be trusted any more, and is ended. */
+__attribute__((format(printf, 2, 3))) static action_t lose(struct guest *guest, const char *format,
+                                                           ...)
+{
+    va_list arguments;
+
+    if (guest->lost++ == 0) {
+        va_start(arguments, format);
+        vsnprintf(guest->reason, sizeof guest->reason, format, arguments);
+        va_end(arguments);
+    }
+    guest->plays = false;
+    process_end(&guest->process);
+    return 0;
+}
+
+static action_t lose_by(struct guest *guest, enum process_state state)
+{
+    if (state == PROCESS_LATE)
+        return lose(guest, "it gave no answer within %d ms", guest->patience);
+    if (state == PROCESS_LONG)
+        return lose(guest, "its line is longer than %d bytes", PROCESS_LINE_MAX - 1);
+    return lose(guest, "it ended");
+}
+
+/* The words before any '#'; what comes after it is what the engine thinks. */
+static size_t words_of(const char *line)
+{
+    size_t length = strcspn(line, "#\r");
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    return length;
+}
+
+static action_t take_answer(struct guest *guest, const char *line)
+{
+    const struct game *game = guest->eyes.game;
+    size_t length = words_of(line);
+    action_t action = game_parse(game, line, length, false);
+    char shown[61];
+
+    if (action && game_allows(game, guest->eyes.view, action))
+        return action;
+    snprintf(shown, sizeof shown, "%.*s", (int)(length < 60 ? length : 60), line);
+    for (char *at = shown; *at; at++)
+        if ((unsigned char)*at < ' ' || (unsigned char)*at > '~')
+            *at = '?';
+    return lose(guest, "it chose '%s', which is not legal", shown);
+}
+
+static bool start(struct guest *guest)
+{
+    char copy[GUEST_COMMAND_MAX + 1], *words[PROCESS_WORDS_MAX + 1];
+
+    if (guest->process.pid)
+        return true;
+    split(guest->command, copy, words);
+    if (process_start(&guest->process, words))
+        return true;
+    lose(guest, "it cannot be started: %s", strerror(errno));
+    return false;
+}
+
+action_t guest_ask(struct guest *guest, const uint8_t *telling, size_t length, struct random luck)
+{
+    int64_t deadline = process_now() + guest->patience;
+    char line[PROCESS_LINE_MAX];
+    enum process_state state;
+    size_t size;
+
+    if (!guest->plays || !eyes_take(&guest->eyes, telling, length) || !eyes_asked(&guest->eyes))
+        return 0;
+    size = write_question(guest, telling, length, luck);
+    if (size == 0)
+        return lose(guest, "there was no room for its question");
+    if (!start(guest))
+        return 0;
+    if (guest->process.filled > 0)
+        return lose(guest, "it spoke without being asked");
+    state = process_write(&guest->process, guest->question, size, deadline);
+    if (state == PROCESS_GOOD)
+        state = process_read(&guest->process, deadline, line);
+    return state == PROCESS_GOOD ? take_answer(guest, line) : lose_by(guest, state);
+}

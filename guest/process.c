@@ -1,0 +1,224 @@
+/* process - a program of somebody else's, and lines to and from it */
+#include "guest/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { FAREWELL = 300 /* milliseconds to end by itself */ };
+
+extern char **environ;
+
+/* ---- words ---- */
+
+/* Takes the word at *from, and moves it on; false where a quote has no end. What is written never
+ * overtakes what is read. */
+static bool take_word(char **from, char *to)
+{
+    char *at = *from, quote = '\0';
+
+    for (; *at && (quote || *at != ' '); at++) {
+        bool escaped = *at == '\\' && quote != '\'' && at[1] &&
+                       (quote != '"' || at[1] == '"' || at[1] == '\\');
+        if (escaped)
+            *to++ = *++at;
+        else if (quote && *at == quote)
+            quote = '\0';
+        else if (!quote && (*at == '"' || *at == '\''))
+            quote = *at;
+        else
+            *to++ = *at;
+    }
+    *from = *at ? at + 1 : at;
+    *to = '\0';
+    return !quote;
+}
+
+int process_split(char *command, char *words[PROCESS_WORDS_MAX + 1])
+{
+    int count = 0;
+
+    for (char *at = command; *at;) {
+        if (*at == ' ') {
+            at++;
+            continue;
+        }
+        if (count == PROCESS_WORDS_MAX)
+            return -1;
+        words[count] = at;
+        if (!take_word(&at, words[count++]))
+            return -1;
+    }
+    words[count] = NULL;
+    return count > 0 && words[0][0] ? count : -1;
+}
+
+/* ---- starting ---- */
+
+/* Two pipes that no other program inherits, whichever thread starts one; ours do not block. */
+static bool open_pipes(int to[2], int from[2])
+{
+    if (pipe2(to, O_CLOEXEC) != 0)
+        return false;
+    if (pipe2(from, O_CLOEXEC) == 0) {
+        if (fcntl(to[1], F_SETFL, O_NONBLOCK) == 0 && fcntl(from[0], F_SETFL, O_NONBLOCK) == 0)
+            return true;
+        close(from[0]), close(from[1]);
+    }
+    close(to[0]), close(to[1]);
+    return false;
+}
+
+/* A group of its own, and signals as a program expects them. */
+static void prepare(posix_spawnattr_t *how, posix_spawn_file_actions_t *files, int in, int out)
+{
+    sigset_t none, usual;
+
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE); /* which we ignore */
+    sigaddset(&usual, SIGXFSZ);
+    posix_spawnattr_setflags(how, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF |
+                                      POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setpgroup(how, 0);
+    posix_spawnattr_setsigdefault(how, &usual);
+    posix_spawnattr_setsigmask(how, &none);
+    posix_spawn_file_actions_adddup2(files, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(files, out, STDOUT_FILENO);
+}
+
+bool process_start(struct process *process, char *const words[])
+{
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t how;
+    int to[2], from[2], error;
+
+    process->pid = 0;
+    process->filled = 0;
+    if (!open_pipes(to, from))
+        return false;
+    posix_spawn_file_actions_init(&files);
+    posix_spawnattr_init(&how);
+    prepare(&how, &files, to[0], from[1]);
+    error = posix_spawnp(&process->pid, words[0], &files, &how, words, environ);
+    posix_spawn_file_actions_destroy(&files);
+    posix_spawnattr_destroy(&how);
+    close(to[0]), close(from[1]);
+    process->in = to[1];
+    process->out = from[0];
+    if (!error)
+        return true;
+    close(to[1]), close(from[0]);
+    process->pid = 0;
+    errno = error;
+    return false;
+}
+
+/* ---- talking ---- */
+
+int64_t process_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Until the file can be read or written, or has been closed at the other end. */
+static enum process_state wait_for(int file, short events, int64_t deadline)
+{
+    struct pollfd poll_one = {.fd = file, .events = events};
+
+    for (;;) {
+        int64_t left = deadline - process_now();
+        int ready = left > 0 ? poll(&poll_one, 1, (int)(left < 100000 ? left : 100000)) : 0;
+        if (ready > 0)
+            return PROCESS_GOOD;
+        if (ready < 0 && errno != EINTR)
+            return PROCESS_GONE;
+        if (left <= 0)
+            return PROCESS_LATE;
+    }
+}
+
+enum process_state process_write(struct process *process, const char *bytes, size_t length,
+                                 int64_t deadline)
+{
+    while (length > 0) {
+        ssize_t wrote = write(process->in, bytes, length);
+        enum process_state state = PROCESS_GOOD;
+        if (wrote > 0) {
+            bytes += wrote;
+            length -= (size_t)wrote;
+        } else if (errno == EAGAIN) {
+            state = wait_for(process->in, POLLOUT, deadline);
+        } else if (errno != EINTR) {
+            state = PROCESS_GONE;
+        }
+        if (state != PROCESS_GOOD)
+            return state;
+    }
+    return PROCESS_GOOD;
+}
+
+/* The first line of what was said, if it is whole. */
+static bool take_line(struct process *process, char line[PROCESS_LINE_MAX])
+{
+    char *end = memchr(process->said, '\n', process->filled);
+    size_t length = end ? (size_t)(end - process->said) : 0;
+
+    if (!end)
+        return false;
+    memcpy(line, process->said, length);
+    line[length] = '\0';
+    process->filled -= length + 1;
+    memmove(process->said, end + 1, process->filled);
+    return true;
+}
+
+enum process_state process_read(struct process *process, int64_t deadline,
+                                char line[PROCESS_LINE_MAX])
+{
+    while (!take_line(process, line)) {
+        enum process_state state;
+        ssize_t got;
+        if (process->filled == sizeof process->said)
+            return PROCESS_LONG;
+        state = wait_for(process->out, POLLIN, deadline);
+        if (state != PROCESS_GOOD)
+            return state;
+        got = read(process->out, process->said + process->filled,
+                   sizeof process->said - process->filled);
+        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+            return PROCESS_GONE;
+        process->filled += got > 0 ? (size_t)got : 0;
+    }
+    return PROCESS_GOOD;
+}
+
+/* ---- ending ---- */
+
+void process_end(struct process *process)
+{
+    int64_t deadline = process_now() + FAREWELL;
+
+    if (!process->pid)
+        return;
+    close(process->in);
+    /* its output ends when it does */
+    while (wait_for(process->out, POLLIN, deadline) == PROCESS_GOOD) {
+        ssize_t got = read(process->out, process->said, sizeof process->said);
+        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) || process_now() > deadline)
+            break;
+    }
+    close(process->out);
+    kill(-process->pid, SIGKILL);
+    while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+    process->pid = 0;
+}

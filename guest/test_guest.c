@@ -1,0 +1,343 @@
+/* test_guest - engines that play, and engines that die, stall, shout, cheat and multiply
+ *
+ * The engines are this program once more, started with a word that says how it behaves.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "eyes/eyes.h"
+#include "games/games.h"
+#include "guest/guest.h"
+#include "guest/process.h"
+#include "guest/question.h"
+#include "sim/bout.h"
+#include "tests/is_json.h"
+
+enum { PATIENT = 120000, HASTY = 300 };
+
+/* ---- the engines ---- */
+
+static char *next_question(void)
+{
+    static char *line;
+    static size_t room;
+    ssize_t length = getline(&line, &room, stdin);
+
+    if (length <= 0)
+        exit(0);
+    line[length - 1] = '\0';
+    return line;
+}
+
+static void say(const char *words)
+{
+    puts(words);
+    fflush(stdout);
+}
+
+/* Looks closely at what it is told, and does the last thing that is legal. */
+static void engine_good(void)
+{
+    static struct question question;
+    static struct eyes eyes;
+
+    for (;;) {
+        char *line = next_question(), words[400];
+        action_t legal[LEGAL_MAX];
+        struct text text = text_in(words, sizeof words);
+        if (!is_json_object(line) || question_read(line, strlen(line), &question) ||
+            !eyes_take(&eyes, question.telling, question.length) || !eyes_asked(&eyes))
+            exit(1);
+        game_print(eyes.game, legal[eyes_legal(&eyes, legal) - 1], &text);
+        if (!strstr(line, words) || !strstr(line, "\"milliseconds\":120000"))
+            exit(1);
+        text_str(&text, "   # it is the last one");
+        say(words);
+    }
+}
+
+static void engine_dies(void)
+{
+    next_question();
+    exit(3);
+}
+
+static void engine_dies_at_once(void)
+{
+    exit(0);
+}
+
+static void engine_stalls(void)
+{
+    for (;;)
+        pause();
+}
+
+static void engine_listens(void)
+{
+    for (;;)
+        next_question();
+}
+
+static void engine_trickles(void)
+{
+    next_question();
+    for (;;) {
+        printf("x");
+        fflush(stdout);
+        poll(NULL, 0, 20);
+    }
+}
+
+static void engine_shouts(void)
+{
+    char *line = malloc(10 << 20);
+
+    memset(line, 'x', 10 << 20);
+    next_question();
+    fwrite(line, 1, 10 << 20, stdout);
+    say("");
+    exit(0);
+}
+
+static void engine_nonsense(void)
+{
+    for (;;) {
+        next_question();
+        say("\033[2J\xff I think, therefore I win");
+    }
+}
+
+static void engine_nothing(void)
+{
+    for (;;) {
+        next_question();
+        say("");
+    }
+}
+
+/* Words of the game, but not of this moment. */
+static void engine_cheats(void)
+{
+    for (;;) {
+        next_question();
+        say("first 0");
+    }
+}
+
+static void engine_babbles(void)
+{
+    static struct question question;
+    static struct eyes eyes;
+    char *line = next_question(), words[400];
+    action_t legal[LEGAL_MAX];
+    struct text text = text_in(words, sizeof words);
+
+    question_read(line, strlen(line), &question);
+    eyes_take(&eyes, question.telling, question.length);
+    eyes_legal(&eyes, legal);
+    game_print(eyes.game, legal[0], &text);
+    printf("%s\n%s\n", words, words);
+    fflush(stdout);
+    engine_listens();
+}
+
+/* Leaves a child behind, which holds on to every file it was given. */
+static void engine_multiplies(void)
+{
+    next_question();
+    if (fork() == 0)
+        engine_stalls();
+    exit(0);
+}
+
+static const struct {
+    const char *name;
+    void (*run)(void);
+    int patience;
+    const char *reason; /* NULL: it plays to the end */
+} engines[] = {
+    {"good", engine_good, PATIENT, NULL},
+    {"dies", engine_dies, PATIENT, "it ended"},
+    {"dies-at-once", engine_dies_at_once, PATIENT, "it ended"},
+    {"stalls", engine_stalls, HASTY, "no answer within 300 ms"},
+    {"listens", engine_listens, HASTY, "no answer within 300 ms"},
+    {"trickles", engine_trickles, HASTY, "no answer within 300 ms"},
+    {"shouts", engine_shouts, PATIENT, "longer than 4095 bytes"},
+    {"nonsense", engine_nonsense, PATIENT, "it chose '?[2J? I think, therefore I win', which"},
+    {"nothing", engine_nothing, PATIENT, "it chose '', which is not legal"},
+    {"cheats", engine_cheats, PATIENT, "it chose 'first 0', which is not legal"},
+    {"babbles", engine_babbles, PATIENT, "it spoke without being asked"},
+    {"multiplies", engine_multiplies, HASTY, "no answer within 300 ms"},
+};
+enum { ENGINES = sizeof engines / sizeof engines[0] };
+
+/* ---- the tests ---- */
+
+static char self[300];
+
+static const char *command_of(const char *name, char command[400])
+{
+    snprintf(command, 400, "%s %s", self, name);
+    return command;
+}
+
+/* Nobody is left, not even as a zombie. */
+static void expect_nobody(void)
+{
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    assert_int_equal(errno, ECHILD);
+}
+
+/* A game of three with this engine in seat 1; what it lost. */
+static struct loss play_with(const struct game *game, const char *name, int patience)
+{
+    char command[400];
+    struct bout bout = {.game = game, .setup = game_setup(game, 3), .patience = patience};
+    struct party *party = party_new();
+    struct bout_watch watch = {.party = party};
+    struct loss losses[SEATS_MAX] = {{0}};
+
+    assert_non_null(party);
+    bout.engine[1] = command_of(name, command);
+    bout.bot[1] = (struct bot){.level = EASY};
+    assert_true(bout_play(&bout, 7, &watch).actions > 10);
+    party_losses(party, bout.engine, losses);
+    party_free(party);
+    expect_nobody();
+    return losses[1];
+}
+
+static void good_engines_play_every_game(void **unused)
+{
+    (void)unused;
+
+    for (int i = 0; games[i]; i++)
+        assert_int_equal(play_with(games[i], "good", PATIENT).games, 0);
+}
+
+static void bad_engines_lose_their_seat(void **unused)
+{
+    (void)unused;
+
+    for (int i = 0; i < ENGINES; i++) {
+        struct loss loss;
+        if (!engines[i].reason)
+            continue;
+        loss = play_with(games[i % 3], engines[i].name, engines[i].patience);
+        assert_int_equal(loss.games, 1);
+        if (!strstr(loss.reason, engines[i].reason))
+            fail_msg("%s: %s", engines[i].name, loss.reason);
+    }
+}
+
+/* What it started ends with it: the last one who holds the pipe is gone. */
+static void children_of_engines_end_too(void **unused)
+{
+    struct pollfd end = {.events = POLLIN};
+    int ends[2];
+    (void)unused;
+
+    assert_int_equal(pipe(ends), 0);
+    end.fd = ends[0];
+    play_with(games[1], "multiplies", HASTY);
+    close(ends[1]);
+    assert_int_equal(poll(&end, 1, PATIENT), 1);
+    assert_true(end.revents & POLLHUP);
+    close(ends[0]);
+}
+
+static void commands_are_split_without_a_shell(void **unused)
+{
+    static const struct {
+        const char *command, *words;
+        int count;
+    } cases[] = {
+        {"a", "a|", 1},
+        {"  a   b ", "a|b|", 2},
+        {"a 'b c' \"d e\"", "a|b c|d e|", 3},
+        {"a b\\ c \\\"", "a|b c|\"|", 3},
+        {"a \"x\\\"y\\\\z\\n\" '\\'", "a|x\"y\\z\\n|\\|", 3},
+        {"a '' $HOME `b` *;c>d", "a||$HOME|`b`|*;c>d|", 5},
+        {"x'y z'\"w\"", "xy zw|", 1},
+        {"", "", -1},
+        {"  ", "", -1},
+        {"''", "", -1},
+        {"a 'b", "", -1},
+        {"a \"b\\\"", "", -1},
+    };
+    (void)unused;
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char copy[100], joined[200] = "", *words[PROCESS_WORDS_MAX + 1];
+        int count;
+        snprintf(copy, sizeof copy, "%s", cases[i].command);
+        count = process_split(copy, words);
+        assert_int_equal(count, cases[i].count);
+        for (int at = 0; at < count; at++) {
+            strcat(joined, words[at]);
+            strcat(joined, "|");
+        }
+        assert_string_equal(joined, cases[i].words);
+    }
+}
+
+/* Nor is one that fails again and again started for ever: all games count as lost. */
+static void programs_that_are_not_there(void **unused)
+{
+    struct bout bout = {.game = games[1], .setup = game_setup(games[1], 2), .patience = PATIENT};
+    struct party *party = party_new();
+    struct loss losses[SEATS_MAX] = {{0}};
+    (void)unused;
+
+    bout.engine[0] = bout.engine[1] = "/nowhere/at/all";
+    for (uint64_t number = 0; number < 5; number++)
+        bout_play(&bout, number, &(struct bout_watch){.party = party});
+    party_losses(party, bout.engine, losses);
+    assert_int_equal(losses[0].games, 10);
+    assert_non_null(strstr(losses[0].reason, "cannot be started: No such file"));
+    party_free(party);
+    expect_nobody();
+}
+
+static void names_are_plain(void **unused)
+{
+    char name[GUEST_NAME_SIZE];
+    (void)unused;
+
+    assert_string_equal(guest_name("python3 'a,b' \"<x>\"", name), "engine:python3__a_b____x__");
+    guest_name("a-very-long-command with many words, and more of them than fit into a list", name);
+    assert_int_equal(strlen(name), GUEST_NAME_SIZE - 1);
+    assert_non_null(strstr(name, "..."));
+}
+
+int main(int count, char **words)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(commands_are_split_without_a_shell),
+        cmocka_unit_test(names_are_plain),
+        cmocka_unit_test(good_engines_play_every_game),
+        cmocka_unit_test(bad_engines_lose_their_seat),
+        cmocka_unit_test(children_of_engines_end_too),
+        cmocka_unit_test(programs_that_are_not_there),
+    };
+
+    for (int i = 0; count == 2 && i < ENGINES; i++)
+        if (strcmp(words[1], engines[i].name) == 0)
+            engines[i].run();
+    snprintf(self, sizeof self, "/proc/%d/exe", (int)getpid());
+    signal(SIGPIPE, SIG_IGN); /* as the program does */
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
