@@ -10,11 +10,17 @@ static const char *word(const struct desk *desk, enum word id)
     return words[id][desk->prompt.lang];
 }
 
+/* Does somebody at this terminal play this seat? */
+static bool is_here(const struct desk *desk, int seat)
+{
+    return desk->room->chair[seat].kind == CHAIR_PERSON && !(desk->elsewhere >> seat & 1);
+}
+
 static int people(const struct desk *desk)
 {
     int count = 0;
     for (int seat = 0; seat < desk->room->table.setup.seats; seat++)
-        count += desk->room->chair[seat].kind == CHAIR_PERSON;
+        count += is_here(desk, seat);
     return count;
 }
 
@@ -98,6 +104,20 @@ static void bot_acts(struct desk *desk, int seat)
     room_do(desk->room, &event, NULL);
 }
 
+/* Somebody who is not here answers, or leaves the seat to a bot. */
+static void other_acts(struct desk *desk, int seat)
+{
+    struct room_event event = {.verb = ROOM_ANSWER,
+                               .seat = (uint8_t)seat,
+                               .ask = desk->room->chair[seat].ask,
+                               .action = desk->choose(desk->chooser, seat)};
+
+    if (event.action && room_do(desk->room, &event, NULL) == ROOM_DONE)
+        return;
+    event = (struct room_event){.verb = ROOM_STAND_IN, .seat = (uint8_t)seat, .value = MEDIUM};
+    room_do(desk->room, &event, NULL);
+}
+
 /* Whoever sits at the screen is asked first, so that it changes hands less often. */
 static int whom(const struct desk *desk, struct next next)
 {
@@ -115,7 +135,12 @@ static bool go_on(struct desk *desk)
     case NEXT_DRAW: room_draw(desk->room); return true;
     case NEXT_BOT: bot_acts(desk, next.seat); return true;
     case NEXT_ORDERED: room_do(desk->room, &event, NULL); return true;
-    case NEXT_PEOPLE: ask(desk, whom(desk, next)); return true;
+    case NEXT_PEOPLE:
+        if (next.people & desk->elsewhere)
+            other_acts(desk, __builtin_ctz(next.people & desk->elsewhere));
+        else
+            ask(desk, whom(desk, next));
+        return true;
     default: return false;
     }
 }
@@ -126,7 +151,7 @@ static int last_viewer(const struct desk *desk)
     if (desk->last)
         return desk->last - 1;
     for (int seat = 0; seat < desk->room->table.setup.seats; seat++)
-        if (desk->room->chair[seat].kind == CHAIR_PERSON)
+        if (is_here(desk, seat))
             return seat;
     return ONLOOKER;
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/players.h"
 #include "cli/progress.h"
 #include "cli/rarities.h"
 #include "cli/save.h"
@@ -12,7 +13,7 @@
 #include "sim/match.h"
 
 struct match_options {
-    int64_t seats, rules, deals, threads, seed, format, asked;
+    int64_t seats, rules, deals, threads, seed, format, asked, patience;
     const char *options, *components, *records;
     bool all, quiet;
 };
@@ -32,6 +33,8 @@ static const struct opt options[] = {
     {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE",
      "another set of components; see 'backroom components'"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
+    {"patience", OPT_INT, AT(patience), 1, 3600000, "5000", "MS",
+     "milliseconds that an engine has for each answer"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"quiet", OPT_FLAG, AT(quiet), 0, 0, NULL, NULL, "no progress bar"},
     {0},
@@ -40,7 +43,7 @@ static const struct opt options[] = {
 
 static void print_table(const struct match_plan *plan, const struct match_result *result)
 {
-    char name[BOT_NAME_SIZE];
+    char name[BOUT_NAME_SIZE];
 
     printf("%s, %d seats: %" PRIu64 " deals, %" PRIu64 " games in %.1f s, seed %" PRIu64 "\n\n",
            plan->bout.game->title, plan->bout.setup.seats, result->deals, result->games,
@@ -52,9 +55,10 @@ static void print_table(const struct match_plan *plan, const struct match_result
         struct estimate wins = result->of[i].wins, points = result->of[i].points,
                         rating = result->of[i].rating;
         printf("%-13s  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n",
-               bot_name(plan->contestant[i], name), seats, 100 * wins.mean, 100 * wins.margin,
-               100 * wins.mean / seats, wins.mean / seats * plan->bout.setup.seats, points.mean,
-               points.margin, rating.mean, rating.margin);
+               bout_name(plan->contestant[i], plan->engine[i], name), seats, 100 * wins.mean,
+               100 * wins.margin, 100 * wins.mean / seats,
+               wins.mean / seats * plan->bout.setup.seats, points.mean, points.margin, rating.mean,
+               rating.margin);
     }
     rarities_table(plan->bout.game, &result->rarity, result->games);
     printf("\n%s ± is half a 95 %% interval over deals.\n",
@@ -63,7 +67,7 @@ static void print_table(const struct match_plan *plan, const struct match_result
 
 static void print_csv(const struct match_plan *plan, const struct match_result *result)
 {
-    char name[BOT_NAME_SIZE];
+    char name[BOUT_NAME_SIZE];
 
     printf("game,seats,deals,games,decided,bot,chairs,wins,wins_margin,points,points_margin,rating,"
            "rating_margin");
@@ -71,9 +75,10 @@ static void print_csv(const struct match_plan *plan, const struct match_result *
     for (int i = 0; i < plan->contestants; i++) {
         printf("\n%s,%d,%" PRIu64 ",%" PRIu64 ",%d,%s,%d,%.6f,%.6f,%.6f,%.6f,%.2f,%.2f",
                plan->bout.game->name, plan->bout.setup.seats, result->deals, result->games,
-               result->decided, bot_name(plan->contestant[i], name), result->of[i].seats,
-               result->of[i].wins.mean, result->of[i].wins.margin, result->of[i].points.mean,
-               result->of[i].points.margin, result->of[i].rating.mean, result->of[i].rating.margin);
+               result->decided, bout_name(plan->contestant[i], plan->engine[i], name),
+               result->of[i].seats, result->of[i].wins.mean, result->of[i].wins.margin,
+               result->of[i].points.mean, result->of[i].points.margin, result->of[i].rating.mean,
+               result->of[i].rating.margin);
         rarities_csv(plan->bout.game, &result->rarity);
     }
     printf("\n");
@@ -81,7 +86,7 @@ static void print_csv(const struct match_plan *plan, const struct match_result *
 
 static void print_json(const struct match_plan *plan, const struct match_result *result)
 {
-    char name[BOT_NAME_SIZE];
+    char name[BOUT_NAME_SIZE];
 
     printf("{\"game\": \"%s\", \"seats\": %d, \"deals\": %" PRIu64 ", \"games\": %" PRIu64
            ", \"seconds\": %.3f, \"decided\": %s, \"bots\": [",
@@ -91,9 +96,10 @@ static void print_json(const struct match_plan *plan, const struct match_result 
         printf("%s{\"bot\": \"%s\", \"chairs\": %d, \"wins\": %.6f, \"wins_margin\": %.6f, "
                "\"points\": %.6f, \"points_margin\": %.6f, \"rating\": %.2f, "
                "\"rating_margin\": %.2f}",
-               i ? ", " : "", bot_name(plan->contestant[i], name), result->of[i].seats,
-               result->of[i].wins.mean, result->of[i].wins.margin, result->of[i].points.mean,
-               result->of[i].points.margin, result->of[i].rating.mean, result->of[i].rating.margin);
+               i ? ", " : "", bout_name(plan->contestant[i], plan->engine[i], name),
+               result->of[i].seats, result->of[i].wins.mean, result->of[i].wins.margin,
+               result->of[i].points.mean, result->of[i].points.margin, result->of[i].rating.mean,
+               result->of[i].rating.margin);
     printf("], ");
     rarities_json(plan->bout.game, &result->rarity);
     printf("}\n");
@@ -107,7 +113,7 @@ static bool read_contestants(int count, char **names, struct match_plan *plan)
     }
     plan->contestants = count;
     for (int i = 0; i < count; i++)
-        if (!setup_bot(names[i], strlen(names[i]), &plan->contestant[i]))
+        if (!player_read(names[i], strlen(names[i]), &plan->contestant[i], &plan->engine[i]))
             return false;
     return true;
 }
@@ -128,6 +134,8 @@ static int run_plan(const struct match_options *o, struct match_plan *plan)
     if (plan->progress)
         progress_clear();
     print[o->format](plan, &result);
+    for (int i = 0; i < plan->contestants; i++)
+        player_report(plan->engine[i], &result.of[i].loss, result.games);
     return EXIT_GOOD;
 }
 
@@ -136,6 +144,7 @@ static int run(const void *given, int count, char **arguments)
     const struct match_options *o = given;
     int code = EXIT_BAD;
     struct match_plan plan = {.bout.seed = (uint64_t)o->seed,
+                              .bout.patience = (int)o->patience,
                               .deals = (uint64_t)o->deals,
                               .asked = (double)o->asked / 1000,
                               .all = o->all,
@@ -159,7 +168,9 @@ const struct command command_match = {
     .details =
         "The bots sit down in order, the last one in all seats that are left; every deal is\n"
         "played once for each rotation of the seats. A bot is a level, or a level with the number\n"
-        "of iterations of its search, as in expert:5000. It stops when the first one's share of\n"
+        "of iterations of its search, as in expert:5000, or engine:COMMAND: a program that plays,\n"
+        "split at spaces outside quotes; see 'backroom engine --help'. It stops when the first "
+        "one's share of\n"
         "wins is three standard errors from its fair share.\n",
     .options = options,
     .size = sizeof(struct match_options),

@@ -10,12 +10,14 @@
 #include "cli/command.h"
 #include "cli/deal.h"
 #include "cli/desk.h"
+#include "cli/players.h"
 #include "cli/save.h"
 #include "cli/setup.h"
+#include "guest/guest.h"
 #include "table/record.h"
 
 struct play_options {
-    int64_t seats, rules, seed, lang;
+    int64_t seats, rules, seed, lang, patience;
     const char *bots, *options, *components, *record, *name;
     bool hotseat, demo, hint, entropy;
 };
@@ -35,6 +37,8 @@ static const struct opt options[] = {
      "the same cards and bots again; -1: new ones"},
     {"entropy", OPT_FLAG, AT(entropy), 0, 0, NULL, NULL,
      "once the dealer is bound, ask people for words to mix in"},
+    {"patience", OPT_INT, AT(patience), 1, 3600000, "5000", "MS",
+     "milliseconds that an engine has for each answer"},
     {"record", OPT_WORD, AT(record), 0, 0, NULL, "FILE", "save the game there at the end"},
     {"hint", OPT_FLAG, AT(hint), 0, 0, NULL, NULL,
      "before every decision, what a good bot would do"},
@@ -43,19 +47,63 @@ static const struct opt options[] = {
 };
 #undef AT
 
-static int count_levels(const char *levels)
+/* The engines at the table, and how they hear of it. */
+struct engines {
+    const struct room *room;
+    const char *command[SEATS_MAX]; /* NULL: none sits there */
+    struct guest *guest[SEATS_MAX];
+    uint8_t telling[TELLING_MAX];
+};
+
+static action_t engine_chooses(void *chooser, int seat)
 {
-    int count = levels ? 1 : 0;
-    for (; levels && *levels; levels++)
-        count += *levels == ',';
-    return count;
+    struct engines *engines = chooser;
+    struct guest *guest = engines->guest[seat];
+    int epoch, seen = guest_seen(guest, &epoch);
+    size_t length =
+        room_tell(engines->room, seat, seen, epoch, engines->telling, sizeof engines->telling);
+    action_t action = guest_ask(guest, engines->telling, length, room_luck(engines->room, seat));
+    char name[GUEST_NAME_SIZE];
+    const char *reason;
+
+    if (!action) {
+        guest_lost(guest, &reason);
+        fprintf(stderr, "backroom play: %s has lost seat %d to a stand-in: %s\n",
+                guest_name(engines->command[seat], name), seat + 1, reason);
+    }
+    return action;
+}
+
+/* They are people to the room, and always asked. False after a complaint. */
+static bool seat_engines(const struct play_options *o, struct desk *desk, struct engines *engines)
+{
+    const struct order *orders = desk->room->table.game->orders;
+
+    engines->room = desk->room;
+    desk->choose = engine_chooses;
+    desk->chooser = engines;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(desk->elsewhere >> seat & 1))
+            continue;
+        engines->guest[seat] = guest_new(engines->command[seat], (int)o->patience);
+        if (!engines->guest[seat]) {
+            complain("no memory for an engine");
+            return false;
+        }
+        guest_begin(engines->guest[seat]);
+        for (int i = 0; orders && orders[i].word; i++)
+            desk->room->chair[seat].asking[i] = ASK;
+    }
+    return true;
 }
 
 /* Who sits where: people first, then bots. */
-static bool seat_players(const struct play_options *o, int seats, struct room *room)
+static bool seat_players(const struct play_options *o, int seats, struct desk *desk,
+                         struct engines *engines)
 {
     struct bot bot[SEATS_MAX];
-    int people = o->demo ? 0 : o->hotseat ? seats - count_levels(o->bots) : 1;
+    const char *engine[SEATS_MAX] = {NULL};
+    int people = o->demo ? 0 : o->hotseat ? seats - players_count(o->bots) : 1;
 
     if (o->demo && o->entropy) {
         complain("--demo has nobody who could add --entropy: leave one of them out");
@@ -69,26 +117,37 @@ static bool seat_players(const struct play_options *o, int seats, struct room *r
         complain("--hotseat leaves no seat for people: name at most %d bots", seats - 1);
         return false;
     }
-    if (people < seats && !setup_bots(o->bots   ? o->bots
-                                      : o->demo ? "random"
-                                                : "medium",
-                                      seats - people, bot))
+    if (people < seats && !players_read(o->bots   ? o->bots
+                                        : o->demo ? "random"
+                                                  : "medium",
+                                        seats - people, bot, engine))
         return false;
-    for (int seat = 0; seat < seats; seat++)
-        room_seat(room, seat, seat < people ? CHAIR_PERSON : CHAIR_BOT,
-                  seat < people ? (struct bot){0} : bot[seat - people]);
+    for (int seat = 0; seat < seats; seat++) {
+        engines->command[seat] = seat < people ? NULL : engine[seat - people];
+        desk->elsewhere |= (uint8_t)((engines->command[seat] != NULL) << seat);
+        if (seat < people || engines->command[seat])
+            room_seat(desk->room, seat, CHAIR_PERSON, (struct bot){0});
+        else
+            room_seat(desk->room, seat, CHAIR_BOT, bot[seat - people]);
+    }
     return true;
 }
 
-/* Names from --name for the people; the bots have theirs. */
-static bool name_players(const struct play_options *o, struct room *room)
+static bool is_person(const struct desk *desk, int seat)
 {
+    return desk->room->chair[seat].kind == CHAIR_PERSON && !(desk->elsewhere >> seat & 1);
+}
+
+/* Names from --name for the people; the bots have theirs. */
+static bool name_players(const struct play_options *o, const struct desk *desk)
+{
+    struct room *room = desk->room;
     static const char *const people[LANGS] = {"Player", "Joueur", "Spieler"};
     const char *names = o->name;
     char plain[NAME_SIZE];
 
     for (int seat = 0; seat < room->table.setup.seats; seat++) {
-        bool person = room->chair[seat].kind == CHAIR_PERSON;
+        bool person = is_person(desk, seat);
         size_t length = names ? strcspn(names, ",") : 0;
         const char *name = names;
         if (!person || !names) {
@@ -125,27 +184,28 @@ static int save(const struct play_options *o, const struct room *room)
 }
 
 /* The dealer's promise, then what people add to it. */
-static bool bind_dealer(const struct play_options *o, struct room *room)
+static bool bind_dealer(const struct play_options *o, const struct desk *desk)
 {
+    struct room *room = desk->room;
     bool person[SEATS_MAX];
 
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        person[seat] = room->chair[seat].kind == CHAIR_PERSON;
+        person[seat] = is_person(desk, seat);
     return deal_bind(&room->table, o->seed, (enum lang)o->lang) &&
            (!o->entropy || deal_mix(&room->table, person, (enum lang)o->lang, stdin));
 }
 
-static int play_in(const struct play_options *o, struct desk *desk)
+static int play_in(const struct play_options *o, struct desk *desk, struct engines *engines)
 {
     struct room *room = desk->room;
     char problem[300];
 
-    if (!seat_players(o, room->table.setup.seats, room) || !name_players(o, room))
+    if (!seat_players(o, room->table.setup.seats, desk, engines) || !name_players(o, desk))
         return EXIT_BAD;
     /* better now than after the game */
     if (o->record && !save_possible(o->record, problem, sizeof problem))
         return complain("%s", problem);
-    if (!bind_dealer(o, room))
+    if (!bind_dealer(o, desk) || !seat_engines(o, desk, engines))
         return EXIT_BAD;
     room->hints = true;
     room_begin(room, 0);
@@ -157,6 +217,7 @@ static int run(const void *given, int count, char **arguments)
 {
     const struct play_options *o = given;
     struct room *room = malloc(sizeof *room);
+    struct engines *engines = calloc(1, sizeof *engines);
     struct desk desk = {.room = room,
                         .prompt = {.input = stdin, .lang = (enum lang)o->lang, .hints = o->hint},
                         .eyes = calloc(SEATS_MAX, sizeof *desk.eyes)};
@@ -165,15 +226,18 @@ static int run(const void *given, int count, char **arguments)
     int code = EXIT_BAD;
     (void)count;
 
-    if (!room || !desk.eyes)
+    if (!room || !desk.eyes || !engines)
         complain("no memory");
     else if (setup_game(arguments[0], &game) &&
              setup_table(game, o->seats, o->rules, o->options, o->components, &setup)) {
         room_open(room, game, &setup);
-        code = play_in(o, &desk);
+        code = play_in(o, &desk, engines);
         room_close(room);
         game_drop_set(game, &setup);
     }
+    for (int seat = 0; engines && seat < SEATS_MAX; seat++)
+        guest_free(engines->guest[seat]);
+    free(engines);
     free(room);
     free(desk.eyes);
     return code;
@@ -188,7 +252,8 @@ const struct command command_play = {
         "asks each person for a line: 64 hex digits are taken as 32 bytes, anything else is\n"
         "hashed to 32. Since they come after the promise, nobody can have chosen the cards, and\n"
         "'backroom verify' proves it to all. With --seed the cards are known to whoever knows "
-        "it.\n",
+        "it.\n"
+        "Among --bots, engine:COMMAND is a program that plays: see 'backroom engine --help'.\n",
     .options = options,
     .size = sizeof(struct play_options),
     .arguments_min = 1,

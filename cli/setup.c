@@ -130,26 +130,3 @@ bool setup_bot(const char *name, size_t length, struct bot *bot)
              (int)length, name, list);
     return false;
 }
-
-bool setup_bots(const char *names, int count, struct bot bot[SEATS_MAX])
-{
-    int given = 0;
-
-    for (const char *at = names; at; given++) {
-        size_t length = strcspn(at, ",");
-        struct bot found;
-        if (!setup_bot(at, length, &found))
-            return false;
-        if (given < SEATS_MAX)
-            bot[given] = found;
-        at = at[length] ? at + length + 1 : NULL;
-    }
-    if (given != 1 && given != count) {
-        complain("--bots names %d bots for %d of them: name one for all, or one each", given,
-                 count);
-        return false;
-    }
-    for (int i = given; i < count; i++)
-        bot[i] = bot[0];
-    return true;
-}

@@ -13,8 +13,6 @@ bool setup_game(const char *name, const struct game **game);
 bool setup_table(const struct game *game, int64_t seats, int64_t rules, const char *options,
                  const char *components, struct setup *setup);
 bool setup_bot(const char *name, size_t length, struct bot *bot);
-/* `names` is one bot for all, or one for each of `count` players. */
-bool setup_bots(const char *names, int count, struct bot bot[SEATS_MAX]);
 
 /* "FILE, line 3: ..."; returns EXIT_BAD. */
 int complain_of_file(const char *path, const struct fault *fault);

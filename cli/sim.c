@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/players.h"
 #include "cli/progress.h"
 #include "cli/rarities.h"
 #include "cli/save.h"
@@ -13,7 +14,7 @@
 #include "sim/report.h"
 
 struct sim_options {
-    int64_t seats, rules, games, threads, seed, format;
+    int64_t seats, rules, games, threads, seed, format, patience;
     const char *bots, *records, *options, *components, *report;
     bool quiet;
 };
@@ -30,6 +31,8 @@ static const struct opt options[] = {
     {"option", OPT_WORD, AT(options), 0, 0, NULL, "NAME=VALUE,...", "options of the table"},
     {"components", OPT_WORD, AT(components), 0, 0, NULL, "FILE",
      "another set of components; see 'backroom components'"},
+    {"patience", OPT_INT, AT(patience), 1, 3600000, "5000", "MS",
+     "milliseconds that an engine has for each answer"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
     {"report", OPT_WORD, AT(report), 0, 0, NULL, "FILE.html", "write a page with plots"},
@@ -61,7 +64,7 @@ static struct estimate length(const struct sim_result *result)
 static void print_table(const struct sim_plan *plan, const struct sim_result *result)
 {
     struct estimate actions = length(result);
-    char name[BOT_NAME_SIZE];
+    char name[BOUT_NAME_SIZE];
 
     printf("%s, %d seats, %" PRIu64 " games, seed %" PRIu64 "\n\n", plan->bout.game->title,
            plan->bout.setup.seats, result->games, plan->bout.seed);
@@ -69,8 +72,8 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
     for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
         printf("%4d  %-13s  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", seat,
-               bot_name(plan->bout.bot[seat], name), 100 * win.mean, 100 * win.margin, mean.mean,
-               mean.margin);
+               bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name), 100 * win.mean,
+               100 * win.margin, mean.mean, mean.margin);
     }
     rarities_table(plan->bout.game, &result->rarity, result->games);
     printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
@@ -82,14 +85,15 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
 
 static void print_csv(const struct sim_plan *plan, const struct sim_result *result)
 {
-    char name[BOT_NAME_SIZE];
+    char name[BOUT_NAME_SIZE];
 
     printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin");
     rarities_csv_heading(plan->bout.game);
     for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
         printf("\n%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f", plan->bout.game->name,
-               plan->bout.setup.seats, result->games, seat, bot_name(plan->bout.bot[seat], name),
+               plan->bout.setup.seats, result->games, seat,
+               bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name),
                (double)result->wins[seat] / SHARE, win.mean, win.margin, mean.mean, mean.margin);
         rarities_csv(plan->bout.game, &result->rarity);
     }
@@ -133,14 +137,15 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
                  {"points", points_of},
                  {"points_margin", points_margin_of}};
     struct estimate actions = length(result);
-    char name[BOT_NAME_SIZE];
+    char name[BOUT_NAME_SIZE];
 
     printf("{\"game\": \"%s\", \"seats\": %d, \"games\": %" PRIu64 ", \"actions\": %" PRIu64
            ", \"seconds\": %.6f, \"seed\": %" PRIu64 ", \"bots\": [",
            plan->bout.game->name, plan->bout.setup.seats, result->games, result->actions,
            result->seconds, plan->bout.seed);
     for (int seat = 0; seat < plan->bout.setup.seats; seat++)
-        printf("%s\"%s\"", seat ? ", " : "", bot_name(plan->bout.bot[seat], name));
+        printf("%s\"%s\"", seat ? ", " : "",
+               bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name));
     printf("], ");
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         json_list(lists[i].name, plan, result, lists[i].value);
@@ -188,6 +193,8 @@ static int run_plan(const struct sim_options *o, struct sim_plan *plan)
     if (plan->progress)
         progress_clear();
     print[o->format](plan, &result);
+    for (int seat = 0; seat < plan->bout.setup.seats; seat++)
+        player_report(plan->bout.engine[seat], &result.losses[seat], result.games);
     if (o->report && !write_report(plan, &result, o->report, problem, sizeof problem))
         return complain("%s", problem);
     return EXIT_GOOD;
@@ -199,6 +206,7 @@ static int run(const void *given, int count, char **arguments)
     const struct sim_options *o = given;
     struct sim_plan plan = {.games = (uint64_t)o->games,
                             .bout.seed = (uint64_t)o->seed,
+                            .bout.patience = (int)o->patience,
                             .keeper = save_in(o->records),
                             .watcher = o->report ? &report_watcher : NULL,
                             .counts = o->report ? &counts : NULL,
@@ -210,7 +218,7 @@ static int run(const void *given, int count, char **arguments)
     if (!setup_game(arguments[0], &bout->game) ||
         !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup))
         return EXIT_BAD;
-    if (setup_bots(o->bots, bout->setup.seats, bout->bot))
+    if (players_read(o->bots, bout->setup.seats, bout->bot, bout->engine))
         code = run_plan(o, &plan);
     game_drop_set(bout->game, &bout->setup);
     return code;
@@ -220,6 +228,10 @@ const struct command command_sim = {
     .name = "sim",
     .arguments = "GAME",
     .summary = "play many games between bots and report wins, points and lengths",
+    .details =
+        "Besides the levels of our bots, engine:COMMAND is a program that plays a seat: see\n"
+        "'backroom engine --help'. Commands are split at spaces outside quotes, without a\n"
+        "shell; a comma within quotes belongs to the command.\n",
     .options = options,
     .size = sizeof(struct sim_options),
     .arguments_min = 1,

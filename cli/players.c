@@ -1,0 +1,91 @@
+/* players - who plays: bots by level, and engines by command */
+#include "cli/players.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/setup.h"
+#include "guest/guest.h"
+
+static const char engine_word[] = "engine:";
+
+bool player_read(const char *name, size_t length, struct bot *bot, const char **engine)
+{
+    static char kept[SEATS_MAX][GUEST_COMMAND_MAX + 1];
+    static int count;
+    size_t word = strlen(engine_word);
+
+    *engine = NULL;
+    if (length < word || memcmp(name, engine_word, word) != 0)
+        return setup_bot(name, length, bot);
+    if (count < SEATS_MAX && length - word <= GUEST_COMMAND_MAX) {
+        *bot = (struct bot){.level = MEDIUM};
+        *engine = memcpy(kept[count], name + word, length - word);
+        if (guest_is_command(kept[count++]))
+            return true;
+    }
+    complain("'%.*s' names no command: write engine:PROGRAM with its words after it, at most %d "
+             "bytes, and close every quote",
+             (int)(length < 60 ? length : 60), name, GUEST_COMMAND_MAX);
+    return false;
+}
+
+/* Up to the next comma that is not between quotes. */
+static size_t player_length(const char *names)
+{
+    char quote = '\0';
+    size_t at = 0;
+
+    for (; names[at] && (quote || names[at] != ','); at++)
+        if (quote ? names[at] == quote : names[at] == '"' || names[at] == '\'')
+            quote = quote ? '\0' : names[at];
+    return at;
+}
+
+int players_count(const char *names)
+{
+    int count = 0;
+
+    for (const char *at = names; at; count++) {
+        size_t length = player_length(at);
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    return count;
+}
+
+bool players_read(const char *names, int count, struct bot bot[SEATS_MAX],
+                  const char *engine[SEATS_MAX])
+{
+    int given = 0;
+
+    for (const char *at = names; at; given++) {
+        size_t length = player_length(at);
+        int place = given < SEATS_MAX ? given : SEATS_MAX - 1;
+        if (!player_read(at, length, &bot[place], &engine[place]))
+            return false;
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    if (given != 1 && given != count) {
+        complain("--bots names %d bots for %d of them: name one for all, or one each", given,
+                 count);
+        return false;
+    }
+    for (int i = given; i < count; i++) {
+        bot[i] = bot[0];
+        engine[i] = engine[0];
+    }
+    return true;
+}
+
+void player_report(const char *engine, const struct loss *loss, uint64_t games)
+{
+    char name[GUEST_NAME_SIZE];
+
+    if (loss->games > 0)
+        fprintf(stderr,
+                "backroom %s: %s lost its seat in %" PRIu64 " of %" PRIu64
+                " games to a stand-in; the first time: %s\n",
+                complaining, guest_name(engine, name), loss->games, games, loss->reason);
+}

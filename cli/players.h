@@ -1,0 +1,20 @@
+/* players - who plays: bots by level, and engines by command */
+#ifndef CLI_PLAYERS_H
+#define CLI_PLAYERS_H
+
+#include "core/bot.h"
+#include "sim/party.h"
+
+/* "expert:500" or "engine:COMMAND": then `engine` has the command, which lives as long as the
+ * program, and `bot` stands in where the engine fails. False after a complaint. */
+bool player_read(const char *name, size_t length, struct bot *bot, const char **engine);
+/* `names` is one player for all, or one for each of `count`; commas within quotes end nothing. */
+bool players_read(const char *names, int count, struct bot bot[SEATS_MAX],
+                  const char *engine[SEATS_MAX]);
+/* How many are named; NULL: none. */
+int players_count(const char *names);
+
+/* A line on standard error about an engine that lost its seat. */
+void player_report(const char *engine, const struct loss *loss, uint64_t games);
+
+#endif
