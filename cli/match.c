@@ -13,9 +13,9 @@
 #include "sim/match.h"
 
 struct match_options {
-    int64_t seats, rules, deals, threads, seed, format, asked, patience;
+    int64_t seats, rules, deals, threads, seed, format, asked, patience, gain, alpha, beta;
     const char *options, *components, *records;
-    bool all, quiet;
+    bool all, sprt, quiet;
 };
 
 #define AT(field) offsetof(struct match_options, field)
@@ -25,6 +25,13 @@ static const struct opt options[] = {
     {"all", OPT_FLAG, AT(all), 0, 0, NULL, NULL, "play all of them, also once it is decided"},
     {"asked", OPT_INT, AT(asked), 0, 999, "0", "PERMILLE",
      "is the first one's share above or below this? 0: its fair share"},
+    {"sprt", OPT_FLAG, AT(sprt), 0, 0, NULL, NULL, "stop by a sequential probability ratio test"},
+    {"gain", OPT_INT, AT(gain), 1, 999, "30", "PERMILLE",
+     "of --sprt: is the share what is asked about, or that much more?"},
+    {"alpha", OPT_INT, AT(alpha), 1, 499, "50", "PERMILLE",
+     "of --sprt: the risk to see a gain where there is none"},
+    {"beta", OPT_INT, AT(beta), 1, 499, "50", "PERMILLE",
+     "of --sprt: the risk to miss a gain that is there"},
     {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
     {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
      "the same seed gives the same deals"},
@@ -40,6 +47,25 @@ static const struct opt options[] = {
     {0},
 };
 #undef AT
+
+/* The share that was accepted; "none" while it could still be either. */
+static const char *accepted(const struct match_plan *plan, const struct match_result *result)
+{
+    static const char *const words[] = {
+        [SPRT_OPEN] = "none", [SPRT_LOW] = "low", [SPRT_HIGH] = "high"};
+    return words[result->decided ? sprt_judge(&plan->sprt, result->ratio) : SPRT_OPEN];
+}
+
+static void print_sprt(const struct match_plan *plan, const struct match_result *result)
+{
+    const struct sprt *sprt = &plan->sprt;
+
+    printf(
+        "\nA share of %.1f %% (low) or %.1f %% (high)? Accepted: %s; the log of their ratio is "
+        "%.2f.\nLow is taken for high in at most %.1f %% of such matches, high for low in %.1f %%.",
+        100 * sprt->low, 100 * sprt->high, accepted(plan, result), result->ratio, 100 * sprt->alpha,
+        100 * sprt->beta);
+}
 
 static void print_table(const struct match_plan *plan, const struct match_result *result)
 {
@@ -61,8 +87,11 @@ static void print_table(const struct match_plan *plan, const struct match_result
                rating.margin);
     }
     rarities_table(plan->bout.game, &result->rarity, result->games);
-    printf("\n%s ± is half a 95 %% interval over deals.\n",
-           result->decided ? "Decided at three standard errors." : "Not decided.");
+    if (plan->sprt.high > plan->sprt.low)
+        print_sprt(plan, result);
+    else
+        printf("\n%s", result->decided ? "Decided at three standard errors." : "Not decided.");
+    printf(" ± is half a 95 %% interval over deals.\n");
 }
 
 static void print_csv(const struct match_plan *plan, const struct match_result *result)
@@ -101,6 +130,11 @@ static void print_json(const struct match_plan *plan, const struct match_result 
                result->of[i].points.mean, result->of[i].points.margin, result->of[i].rating.mean,
                result->of[i].rating.margin);
     printf("], ");
+    if (plan->sprt.high > plan->sprt.low)
+        printf("\"sprt\": {\"low\": %.6f, \"high\": %.6f, \"alpha\": %.3f, \"beta\": %.3f, "
+               "\"ratio\": %.4f, \"accepted\": \"%s\"}, ",
+               plan->sprt.low, plan->sprt.high, plan->sprt.alpha, plan->sprt.beta, result->ratio,
+               accepted(plan, result));
     rarities_json(plan->bout.game, &result->rarity);
     printf("}\n");
 }
@@ -116,6 +150,27 @@ static bool read_contestants(int count, char **names, struct match_plan *plan)
         if (!player_read(names[i], strlen(names[i]), &plan->contestant[i], &plan->engine[i]))
             return false;
     return true;
+}
+
+/* False after a complaint. */
+static bool read_test(const struct match_options *o, struct match_plan *plan)
+{
+    double low = plan->asked > 0 ? plan->asked : 1.0 / plan->bout.setup.seats;
+
+    if (!o->sprt)
+        return true;
+    if (o->all) {
+        complain("--all and --sprt exclude each other: choose one");
+        return false;
+    }
+    plan->sprt = (struct sprt){.low = low,
+                               .high = low + (double)o->gain / 1000,
+                               .alpha = (double)o->alpha / 1000,
+                               .beta = (double)o->beta / 1000};
+    if (plan->sprt.high < 1)
+        return true;
+    complain("--gain %d asks for a share of 100 %% or more: choose a smaller one", (int)o->gain);
+    return false;
 }
 
 static int run_plan(const struct match_options *o, struct match_plan *plan)
@@ -155,7 +210,7 @@ static int run(const void *given, int count, char **arguments)
         !setup_table(plan.bout.game, o->seats, o->rules, o->options, o->components,
                      &plan.bout.setup))
         return EXIT_BAD;
-    if (read_contestants(count - 1, arguments + 1, &plan))
+    if (read_test(o, &plan) && read_contestants(count - 1, arguments + 1, &plan))
         code = run_plan(o, &plan);
     game_drop_set(plan.bout.game, &plan.bout.setup);
     return code;
@@ -169,9 +224,10 @@ const struct command command_match = {
         "The bots sit down in order, the last one in all seats that are left; every deal is\n"
         "played once for each rotation of the seats. A bot is a level, or a level with the number\n"
         "of iterations of its search, as in expert:5000, or engine:COMMAND: a program that plays,\n"
-        "split at spaces outside quotes; see 'backroom engine --help'. It stops when the first "
-        "one's share of\n"
-        "wins is three standard errors from its fair share.\n",
+        "split at spaces outside quotes; see 'backroom engine --help'. It stops when the first\n"
+        "one's share of wins is three standard errors from its fair share; whoever looks that\n"
+        "often is wrong more often than three standard errors promise. With --sprt the risks are\n"
+        "those you choose, however long it takes.\n",
     .options = options,
     .size = sizeof(struct match_options),
     .arguments_min = 3,

@@ -131,6 +131,7 @@ static void conclude(const struct match_plan *plan, const struct sums *sums,
     double deals = (double)result->deals, reference;
     int last = plan->contestants - 1;
 
+    result->ratio = sprt_ratio(&plan->sprt, sums[0].wins, sums[0].wins_squared, deals);
     for (int i = 0; i < plan->contestants; i++) {
         result->of[i].wins = estimate(sums[i].wins, sums[i].wins_squared, deals);
         result->of[i].points = estimate(sums[i].points, sums[i].points_squared, deals);
@@ -143,10 +144,13 @@ static void conclude(const struct match_plan *plan, const struct sums *sums,
 
 static bool decided(const struct match_plan *plan, const struct match_result *result)
 {
+    bool enough = result->deals >= DEALS_MIN;
     double fair = plan->asked > 0 ? plan->asked : 1.0 / plan->bout.setup.seats;
     struct estimate wins = result->of[0].wins;
 
-    return result->deals >= DEALS_MIN && fabs(wins.mean - fair) > wins.margin / 1.96 * 3;
+    if (plan->sprt.high > plan->sprt.low)
+        return enough && sprt_judge(&plan->sprt, result->ratio) != SPRT_OPEN;
+    return enough && fabs(wins.mean - fair) > wins.margin / 1.96 * 3;
 }
 
 /* ---- the course ---- */

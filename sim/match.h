@@ -5,12 +5,15 @@
  * from every chair. A deal is one observation: its games are not independent, deals are.
  *
  * It stops when the first contestant's share of wins is more than three standard errors from its
- * fair share (or from the share asked about), looked at after every batch.
+ * fair share (or from the share asked about), looked at after every batch. That is quick, but
+ * whoever looks often enough sees three standard errors now and then; with a sequential test
+ * (sprt.h) it stops when that says so, with the risks that were chosen.
  */
 #ifndef SIM_MATCH_H
 #define SIM_MATCH_H
 
 #include "sim/sim.h"
+#include "sim/sprt.h"
 
 struct match_plan {
     struct bout bout; /* its bots are ignored */
@@ -18,8 +21,9 @@ struct match_plan {
     const char *engine[SEATS_MAX]; /* or NULL; the bot then stands in for it */
     int contestants;               /* 2 to seats */
     uint64_t deals;                /* at most */
-    double asked; /* the first one's share of wins to compare with; 0: its fair share */
-    bool all;     /* play all deals, decided or not */
+    double asked;     /* the first one's share of wins to compare with; 0: its fair share */
+    bool all;         /* play all deals, decided or not */
+    struct sprt sprt; /* of the first one's share; low and high equal: no such test */
     int threads;
     struct keeper keeper; /* game number = deal * seats + rotation */
     void (*progress)(uint64_t done, uint64_t count);
@@ -29,6 +33,7 @@ struct match_result {
     uint64_t deals, games;
     double seconds;
     bool decided;
+    double ratio; /* of the sequential test */
     struct rarity rarity;
     struct {
         int seats;              /* how many chairs it has in each game */
