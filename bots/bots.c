@@ -163,8 +163,10 @@ static void explain_idea(const struct game *game, const struct idea *idea,
                          const struct scene *scene, struct text *text)
 {
     static const char *const win[LANGS] = {" % to win", " % de chances", " % Siegchance"};
-    static const char *const points[LANGS] = {" expected at the end", " attendus à la fin",
-                                              " am Ende erwartet"};
+    static const char *const points[LANGS] = {"about {a} at the end", "environ {a} à la fin",
+                                              "am Ende etwa {a}"};
+    const struct brain *brain = brain_of(game);
+    struct words amount = phrase_decimal(scene->lang, idea->points);
 
     game_label(game, scene, idea->action, text);
     text_str(text, " (");
@@ -173,8 +175,9 @@ static void explain_idea(const struct game *game, const struct idea *idea,
         text_str(text, win[scene->lang]);
         text_str(text, ", ");
     }
-    text_str(text, phrase_decimal(scene->lang, idea->points).bytes);
-    text_str(text, points[scene->lang]);
+    if (brain && brain->amount(scene->lang, idea->points).bytes[0])
+        amount = brain->amount(scene->lang, idea->points);
+    phrase_say(points, scene->lang, amount.bytes, NULL, NULL, text);
     text_char(text, ')');
 }
 
