@@ -122,7 +122,7 @@ bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start)
 
 /* ---- explanations ---- */
 
-enum { SHOWN = 3 };
+enum { SHOWN = 3, NOTICEABLE = 20 };
 
 /* What comes after the best, and by how much. */
 static void say_next(const struct game *game, const struct brain *brain,
@@ -131,6 +131,9 @@ static void say_next(const struct game *game, const struct brain *brain,
     static const char *const next[LANGS] = {" Next best: {a}, about {b} less.",
                                             " Ensuite : {a}, environ {b} de moins.",
                                             " Danach: {a}, etwa {b} weniger."};
+    static const char *const chance[LANGS] = {" Next best: {a}, with a smaller chance to win.",
+                                              " Ensuite : {a}, avec moins de chances de gagner.",
+                                              " Danach: {a}, mit kleinerer Siegchance."};
     static const char *const close[LANGS] = {" Nearly as good: {a}.", " Presque aussi bien : {a}.",
                                              " Fast ebenso gut: {a}."};
     const struct idea *best = &thought->idea[0], *second = &thought->idea[1];
@@ -139,7 +142,10 @@ static void say_next(const struct game *game, const struct brain *brain,
     struct words less = brain->amount(scene->lang, best->points - second->points);
 
     game_label(game, scene, second->action, &words);
-    phrase_say(less.bytes[0] ? next : close, scene->lang, label.bytes, less.bytes, NULL, text);
+    phrase_say(less.bytes[0]                           ? next
+               : best->win - second->win >= NOTICEABLE ? chance
+                                                       : close,
+               scene->lang, label.bytes, less.bytes, NULL, text);
 }
 
 void bots_reason(const struct game *game, const void *view, const struct thought *thought,

@@ -293,11 +293,13 @@ void schwarzarbeit_reason(const void *bytes, const struct thought *thought,
 struct words schwarzarbeit_amount(enum lang lang, int32_t points)
 {
     static const char *const unit[LANGS] = {"{a} points", "{a} points", "{a} Punkte"};
+    static const char *const few[LANGS] = {"{a} points", "{a} point", "{a} Punkte"};
     struct words words;
     struct text text = text_in(words.bytes, sizeof words.bytes);
 
     if (points >= 50)
-        phrase_say(unit, lang, phrase_decimal(lang, points).bytes, NULL, NULL, &text);
+        phrase_say(points < 2000 ? few : unit, lang, phrase_decimal(lang, points).bytes, NULL, NULL,
+                   &text);
     return words;
 }
 

@@ -251,11 +251,13 @@ void zahltag_reason(const void *bytes, const struct thought *thought, const stru
 
 struct words zahltag_amount(enum lang lang, int32_t points)
 {
-    static const char *const unit[LANGS] = {"{a} million", "{a} million", "{a} Millionen"};
+    static const char *const unit[LANGS] = {"{a} million", "{a} millions", "{a} Millionen"};
+    static const char *const few[LANGS] = {"{a} million", "{a} million", "{a} Millionen"};
     struct words words;
     struct text text = text_in(words.bytes, sizeof words.bytes);
 
     if (points >= 50)
-        phrase_say(unit, lang, phrase_decimal(lang, points).bytes, NULL, NULL, &text);
+        phrase_say(points < 2000 ? few : unit, lang, phrase_decimal(lang, points).bytes, NULL, NULL,
+                   &text);
     return words;
 }
