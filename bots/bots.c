@@ -1,5 +1,5 @@
 /* bots - players that are programs */
-#include "bots/brain.h"
+#include "bots/judge.h"
 
 extern const struct brain brain_schwarzarbeit, brain_zahltag, brain_counterfeiters;
 
@@ -69,6 +69,13 @@ bool bots_chances(const struct game *game, const void *view, const char *key, st
     brain->chances(view, json);
     json_close(json, ']');
     return true;
+}
+
+struct model bots_model(const struct game *game)
+{
+    const struct brain *brain = brain_of(game);
+
+    return brain ? *brain->model : (struct model){.game = game};
 }
 
 action_t bots_play(const struct game *game, struct bot bot, const void *view, struct random random)

@@ -9,6 +9,16 @@
 #include "bots/bots.h"
 #include "bots/phrase.h"
 
+/* How a game is searched: what is worth a try, and how an imagined game goes on. */
+struct model {
+    const struct game *game;
+    /* Lists what a due seat may sensibly do, at least one and all of it legal; NULL: all that is
+     * legal. `out` has room for LEGAL_MAX. */
+    int (*moves)(const void *view, action_t *out);
+    /* One of the legal actions, at once: how people play in imagined games. NULL: any. */
+    action_t (*play)(const void *view, struct random *random);
+};
+
 /* A game's own bots. */
 struct brain {
     const struct game *game;
@@ -27,16 +37,8 @@ struct brain {
     /* The numbers behind it for a player's notebook, as a list by seat of a JSON object each; NULL:
      * there are none. */
     void (*chances)(const void *view, struct json *json);
-};
-
-/* How a game is searched: what is worth a try, and how an imagined game goes on. */
-struct model {
-    const struct game *game;
-    /* Lists what a due seat may sensibly do, at least one and all of it legal; NULL: all that is
-     * legal. `out` has room for LEGAL_MAX. */
-    int (*moves)(const void *view, action_t *out);
-    /* One of the legal actions, at once: how people play in imagined games. NULL: any. */
-    action_t (*play)(const void *view, struct random *random);
+    /* How sensible players go on at once, to the end: what decisions are judged by. */
+    const struct model *model;
 };
 
 /* The dealer's luck and the players' are apart, so that cards come in the same order whatever the

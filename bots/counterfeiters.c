@@ -103,4 +103,5 @@ const struct brain brain_counterfeiters = {.game = &game_counterfeiters,
                                            .choose = choose,
                                            .reason = counterfeiters_reason,
                                            .amount = counterfeiters_amount,
-                                           .believe = counterfeiters_believe};
+                                           .believe = counterfeiters_believe,
+                                           .model = &model};

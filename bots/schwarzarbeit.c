@@ -14,6 +14,7 @@
  * for certain and for everybody; what the others meant by their picks is left to them.
  */
 #include "bots/numbers.h"
+#include "bots/schwarzarbeit_glance.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
 #include "bots/schwarzarbeit_say.h"
@@ -187,9 +188,12 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
     return schwarzarbeit_act(view, &doubt, &habit->style, &thought->random);
 }
 
+static const struct model model = {.game = &game_schwarzarbeit, .play = schwarzarbeit_glance};
+
 const struct brain brain_schwarzarbeit = {.game = &game_schwarzarbeit,
                                           .choose = choose,
                                           .reason = schwarzarbeit_reason,
                                           .amount = schwarzarbeit_amount,
                                           .believe = schwarzarbeit_believe,
-                                          .chances = schwarzarbeit_chances};
+                                          .chances = schwarzarbeit_chances,
+                                          .model = &model};

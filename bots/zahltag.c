@@ -226,8 +226,18 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
     return change_crew(&habit->search, view, thought);
 }
 
+/* ---- imagined games to the end ---- */
+
+static action_t play(const void *view, struct random *random)
+{
+    return zahltag_act(view, &good, random);
+}
+
+static const struct model model = {.game = &game_zahltag, .play = play};
+
 const struct brain brain_zahltag = {.game = &game_zahltag,
                                     .choose = choose,
                                     .reason = zahltag_reason,
                                     .amount = zahltag_amount,
-                                    .believe = zahltag_believe};
+                                    .believe = zahltag_believe,
+                                    .model = &model};

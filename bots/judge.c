@@ -1,0 +1,206 @@
+/* judge - what a decision cost, as far as its maker could know */
+#include "bots/judge.h"
+
+#include <string.h>
+
+enum { ARMS_MAX = 64, EARLY = 32 };
+
+/* A move that is tried; action 0 stands for whatever a player of the model does. */
+struct arm {
+    action_t action;
+    int64_t shares, points; /* sums */
+};
+
+/* What is tried, and where. */
+struct trial {
+    struct model model;
+    const void *view;
+    struct random random;
+    struct judgement *judgement;
+};
+
+/* ---- arithmetic that is the same everywhere ---- */
+
+static uint64_t root_of(uint64_t square)
+{
+    uint64_t root = 0;
+
+    for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+        if ((root + bit) * (root + bit) <= square)
+            root += bit;
+    return root;
+}
+
+int32_t judge_error(int64_t sum, int64_t squares, int64_t count)
+{
+    /* n²(n-1) times the variance of the mean, then 1.96 of its root, in millionths */
+    uint64_t spread = (uint64_t)(squares * count - sum * sum);
+    uint64_t scaled = spread * 10000 / (uint64_t)(count > 1 ? count - 1 : 1);
+
+    return (int32_t)(root_of(scaled) * (MILLION / 100) * 196 / 100 /
+                     (uint64_t)(count * SHARE_WHOLE));
+}
+
+static int32_t mean_of(int64_t shares, uint32_t count)
+{
+    return (int32_t)(shares * MILLION / ((int64_t)count * SHARE_WHOLE));
+}
+
+/* ---- trying ---- */
+
+static struct ending try_arm(struct trial *trial, const void *world, uint64_t fate, struct arm *arm)
+{
+    const struct game *game = trial->model.game;
+    int seat = game_seat(game, trial->view);
+    _Alignas(8) uint8_t state[STATE_MAX];
+    struct moment moment = {.turn = game_head(world)->turn};
+    struct ending ending;
+
+    memcpy(state, world, game->state_size);
+    if (arm->action) {
+        moment_pass(&moment, game_head(state), seat);
+        game->apply(state, seat, arm->action, NULL);
+    }
+    ending = imagine_end(&trial->model, state, moment, fate, seat);
+    arm->shares += ending.share;
+    arm->points += ending.points;
+    trial->judgement->games++;
+    return ending;
+}
+
+/* All of them in one world. */
+static void try_all(struct trial *trial, struct arm *arms, int count, struct ending *endings)
+{
+    _Alignas(8) uint8_t world[STATE_MAX];
+    uint64_t fate;
+
+    trial->model.game->determinize(trial->view, &trial->random, world);
+    fate = random_next(&trial->random);
+    for (int i = 0; i < count; i++)
+        endings[i] = try_arm(trial, world, fate, &arms[i]);
+}
+
+/* ---- which is best ---- */
+
+static int list_arms(const struct trial *trial, action_t played, struct arm *arms)
+{
+    action_t list[LEGAL_MAX];
+    const struct model *model = &trial->model;
+    int count =
+        model->moves ? model->moves(trial->view, list) : model->game->legal(trial->view, list);
+    int step = (count + ARMS_MAX - 2) / (ARMS_MAX - 1), arm = 0;
+
+    arms[arm++] = (struct arm){.action = played};
+    for (int i = 0; i < count; i += step)
+        if (list[i] != played)
+            arms[arm++] = (struct arm){.action = list[i]};
+    return arm;
+}
+
+static bool better(const struct arm *a, const struct arm *b)
+{
+    return a->shares != b->shares ? a->shares > b->shares : a->points > b->points;
+}
+
+/* The best first; of equals what was played. */
+static void sort(struct arm *arms, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct arm arm = arms[i];
+        int at = i;
+        for (; at > 0 && better(&arm, &arms[at - 1]); at--)
+            arms[at] = arms[at - 1];
+        arms[at] = arm;
+    }
+}
+
+/* Sequential halving (Karnin, Koren and Somekh 2013). */
+static action_t find_best(struct trial *trial, action_t played, uint32_t worlds)
+{
+    struct arm arms[ARMS_MAX];
+    struct ending endings[ARMS_MAX];
+
+    for (int left = list_arms(trial, played, arms); left > 1; left = (left + 1) / 2) {
+        for (uint32_t world = 0; world < worlds; world++)
+            try_all(trial, arms, left, endings);
+        sort(arms, left);
+        worlds *= 2;
+    }
+    return arms[0].action;
+}
+
+/* ---- what it is worth ---- */
+
+/* The last look: played, best, and what the model plays. */
+struct contest {
+    struct arm arm[3];
+    uint32_t worlds;
+    int64_t lost, squares; /* of best - played */
+    bool alike;            /* no world has told the played move from the model's */
+};
+
+static void compare(struct trial *trial, struct contest *contest, uint32_t worlds)
+{
+    bool same = contest->arm[0].action == contest->arm[1].action;
+
+    contest->alike = true;
+    while (contest->worlds < worlds && !(same && contest->alike && contest->worlds >= EARLY)) {
+        struct ending ending[3];
+        struct arm two[2] = {contest->arm[0], contest->arm[2]};
+        if (same) {
+            try_all(trial, two, 2, ending);
+            contest->arm[0] = contest->arm[1] = two[0];
+            contest->arm[2] = two[1];
+            ending[2] = ending[1];
+            ending[1] = ending[0];
+        } else {
+            try_all(trial, contest->arm, 3, ending);
+        }
+        contest->worlds++;
+        contest->lost += ending[1].share - ending[0].share;
+        contest->squares +=
+            (int64_t)(ending[1].share - ending[0].share) * (ending[1].share - ending[0].share);
+        contest->alike = contest->alike && ending[0].share == ending[2].share &&
+                         ending[0].points == ending[2].points;
+    }
+}
+
+static void add_idea(struct judgement *judgement, const struct arm *arm, uint32_t worlds)
+{
+    judgement->thought.idea[judgement->thought.count++] =
+        (struct idea){.action = arm->action,
+                      .win = mean_of(arm->shares, worlds) / 1000,
+                      .points = (int32_t)(arm->points * 1000 / (int64_t)worlds),
+                      .tries = worlds};
+}
+
+static void settle(const struct contest *contest, struct judgement *judgement)
+{
+    const struct arm *played = &contest->arm[0], *best = &contest->arm[1];
+    int32_t lost = mean_of(contest->lost, contest->worlds);
+
+    judgement->error = judge_error(contest->lost, contest->squares, contest->worlds);
+    judgement->chance = mean_of(played->shares, contest->worlds);
+    judgement->usual = mean_of(contest->arm[2].shares, contest->worlds);
+    if (lost > judgement->error) {
+        judgement->cost = lost;
+        judgement->best = best->action;
+        add_idea(judgement, best, contest->worlds);
+    }
+    add_idea(judgement, played, contest->worlds);
+}
+
+void judge(const struct game *game, const void *view, action_t played, const struct judging *how,
+           struct judgement *judgement)
+{
+    action_t list[LEGAL_MAX];
+    struct trial trial = {bots_model(game), view, random_from(how->seed, 0), judgement};
+    struct contest contest = {.arm = {{.action = played}}};
+
+    *judgement = (struct judgement){.best = played, .real = game->legal(view, list) > 1};
+    if (!judgement->real)
+        return;
+    contest.arm[1].action = find_best(&trial, played, how->first);
+    compare(&trial, &contest, how->last);
+    settle(&contest, judgement);
+}
