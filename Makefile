@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench chaos deb fuzz nonsense twins format golden clean tools
+.PHONY: all build run test bench chaos deb fuzz nonsense twins luck format golden clean tools
 
 all: build
 
@@ -65,6 +65,12 @@ nonsense: tools $(CHECK)/build.ninja
 twins: tools $(CHECK)/build.ninja
 	@ninja -C $(CHECK) --quiet tests/test_twins
 	@TWINS_SECONDS=$(SECONDS) $(CHECK)/tests/test_twins
+
+# That luck is even, over as many games of each kind as you like: make luck GAMES=3000
+GAMES = 3000
+luck: tools $(CHECK)/build.ninja
+	@ninja -C $(CHECK) --quiet tests/test_review
+	@BACKROOM_GAMES=$(GAMES) $(CHECK)/tests/test_review
 
 format: tools
 	@git ls-files '*.c' '*.h' | xargs clang-format -i

@@ -25,8 +25,11 @@ static const char *number(const char *at)
     at += *at == '-';
     if (*at < '0' || *at > '9' || (*at == '0' && at[1] >= '0' && at[1] <= '9'))
         return NULL;
-    while (*at >= '0' && *at <= '9')
-        at++;
+    at += strspn(at, "0123456789");
+    if (*at == '.') {
+        size_t digits = strspn(++at, "0123456789");
+        return digits ? at + digits : NULL;
+    }
     return at;
 }
 

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* Without spaces between values; whole numbers only. */
+/* Without spaces between values; numbers are whole or decimal fractions. */
 bool is_json_object(const char *text);
 
 #endif

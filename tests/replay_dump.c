@@ -7,6 +7,7 @@
 
 #include "bots/bots.h"
 #include "core/sha256.h"
+#include "review/report.h"
 #include "room/playout.h"
 #include "table/record.h"
 
@@ -171,6 +172,24 @@ static void put_hash(struct text *text, const struct table *table)
     text_char(text, '\n');
 }
 
+/* A short review of a seat, where the game is over. */
+static void put_review(struct text *text, const struct table *table)
+{
+    static struct review review;
+    static char bytes[REVIEW_TEXT_MAX];
+    struct text said = text_in(bytes, sizeof bytes);
+
+    if (game_head(table->state)->due || table->setup.rules != table->game->rules)
+        return;
+    review_begin(&review, table, table->count % table->setup.seats, (struct effort){200, 200}, 1);
+    while (review_go_on(&review))
+        ;
+    review_json(&review, (enum lang)(table->count % LANGS), &said);
+    text_str(text, "review ");
+    text_bytes(text, bytes, said.length);
+    text_char(text, '\n');
+}
+
 static void put_fault(struct text *text, enum record_verdict verdict, const struct fault *fault)
 {
     text_str(text, "verdict ");
@@ -197,6 +216,7 @@ size_t replay_dump(size_t length)
             record_write(&table, viewer, true, &text);
         put_steps(&text, &table);
         put_hash(&text, &table);
+        put_review(&text, &table);
         table_close(&table);
     }
     put_fault(&text, verdict, &fault);

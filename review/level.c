@@ -1,0 +1,78 @@
+/* level - what was measured: how much each level of bots loses by its decisions, how long to look
+ *
+ * Measured by reviewing a seat of each level among `medium` ones (docs/review.md). Who has thrown
+ * away a game can lose no more of it; so what is compared is the loss as a share of what was at
+ * stake.
+ */
+#include "review/report.h"
+
+struct row {
+    const char *game;
+    struct effort effort;
+    int32_t loss[LEVELS]; /* see review_loss */
+};
+
+static const struct row rows[] = {
+    {"zahltag", {80000, 80000}, {97000, 88000, 54000, 12000, 3400}},
+    {"counterfeiters", {40000, 40000}, {380000, 169000, 113000, 42000, 15000}},
+    {"schwarzarbeit", {40000, 40000}, {305000, 205000, 98000, 55000, 5200}},
+};
+
+static const char *const titles[LANGS][LEVELS] = {
+    {"random", "easy", "medium", "hard", "expert"},
+    {"hasard", "facile", "moyen", "difficile", "expert"},
+    {"Zufall", "leicht", "mittel", "schwer", "Profi"},
+};
+
+static const struct row *row_of(const struct game *game)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (text_is(rows[i].game, text_length(rows[i].game), game->name))
+            return &rows[i];
+    return NULL;
+}
+
+struct effort review_effort(const struct game *game)
+{
+    const struct row *row = row_of(game);
+
+    return row ? row->effort : (struct effort){20000, 20000};
+}
+
+int32_t review_error(const struct review *review)
+{
+    return review->real ? -review->balance.skill / review->real : 0;
+}
+
+int32_t review_loss(const struct review *review)
+{
+    return review->stake ? (int32_t)(-(int64_t)review->balance.skill * MILLION / review->stake) : 0;
+}
+
+void review_level(const struct review *review, enum lang lang, struct text *text)
+{
+    static const char *const like[LANGS] = {"like ", "comme ", "wie "};
+    static const char *const between[LANGS] = {"between ", "entre ", "zwischen "};
+    static const char *const and[LANGS] = {" and ", " et ", " und "};
+    static const char *const unknown[LANGS] = {"no bots to compare with", "sans robots comparables",
+                                               "ohne Bots zum Vergleich"};
+    const struct row *row = row_of(review->table->game);
+    int32_t loss = review_loss(review);
+    int level = RANDOM;
+
+    if (!row) {
+        text_str(text, unknown[lang]);
+        return;
+    }
+    while (level < EXPERT && loss < row->loss[level])
+        level++;
+    if (level == RANDOM || loss <= row->loss[level]) {
+        text_str(text, like[lang]);
+        text_str(text, titles[lang][level]);
+        return;
+    }
+    text_str(text, between[lang]);
+    text_str(text, titles[lang][level - 1]);
+    text_str(text, and[lang]);
+    text_str(text, titles[lang][level]);
+}

@@ -1,0 +1,47 @@
+/* report - a review, for people and for programs */
+#ifndef REVIEW_REPORT_H
+#define REVIEW_REPORT_H
+
+#include "review/review.h"
+
+enum { DEAREST = 3, REVIEW_TEXT_MAX = 1 << 20 /* the longest report is shorter */ };
+
+/* The decisions that cost most, dearest first; returns how many of them cost anything. */
+int review_dearest(const struct review *review, const struct decision *list[DEAREST]);
+
+/* What a decision cost on average, in millionths of the victory. */
+int32_t review_error(const struct review *review);
+/* How much of what was still to be won went with each, in millionths. */
+int32_t review_loss(const struct review *review);
+/* Which bots lose as much: "between medium and hard". */
+void review_level(const struct review *review, enum lang lang, struct text *text);
+
+/* The balance in one sentence, as the name of the seat's player. */
+void review_sentence(const struct review *review, enum lang lang, struct text *text);
+/* Why something else was better, as bots say it. */
+void review_reason(const struct review *review, const struct decision *decision, enum lang lang,
+                   struct text *text);
+
+/* One JSON object; shares of the victory are decimal fractions. */
+void review_json(const struct review *review, enum lang lang, struct text *text);
+/* A report for a terminal. */
+void review_text(const struct review *review, enum lang lang, struct text *text);
+/* A page that needs nothing else: its head, then each seat, then its end. */
+void review_html_open(const struct review *review, enum lang lang, struct text *text);
+void review_html(const struct review *review, enum lang lang, struct text *text);
+void review_html_close(struct text *text);
+
+/* Words and numbers that reports share. */
+extern const char *const cause_titles[LANGS][CAUSES], *const mark_titles[LANGS][MARKS];
+/* Of 100 % with one decimal; `sign`: also for what is not negative. */
+void say_points(int32_t millionths, bool sign, enum lang lang, struct text *text);
+/* "bid 3" */
+void say_action(const struct review *review, action_t action, enum lang lang, struct text *text);
+const char *review_name(const struct review *review, enum lang lang);
+/* "Step 57: bid 3 cost 12.3 points (± 3.1), a mistake. Better: bid 5." */
+void say_decision(const struct review *review, const struct decision *decision, enum lang lang,
+                  struct text *text);
+/* "22 decisions, 1.2 points lost by each on average: between medium and hard." */
+void say_decisions(const struct review *review, enum lang lang, struct text *text);
+
+#endif

@@ -1,0 +1,98 @@
+/* review - what of a finished game was skill and what was luck, for one seat
+ *
+ * The game is gone through step by step. What a position is worth to the seat is its share of the
+ * victory, on average over games that players of the game's model play on from there
+ * (bots/imagine).
+ *
+ *      start + skill + cards + hidden + rivals + rest = result
+ *
+ *      cards   for each draw: worth after it, less the mean over all draws by their exact weights
+ *      rivals  for each move of another: worth after it, less worth before it
+ *      skill   for each own decision: what it cost against the best one, judged by the view that
+ *              the player had then (bots/judge), and by nothing else
+ *      hidden  for each own decision: what it changed, less what the view let expect
+ *      rest    what the best move promised over what players of the model do, and rounding
+ *
+ * Luck of cards has mean zero whatever the model is like, so result - cards (`adjusted`) is the
+ * result on average, with less of the luck. A review knows everybody's secrets: there is none
+ * before a game is over. It is worked out in slices, reads no clock and allocates nothing; the same
+ * game gives the same review on every machine.
+ */
+#ifndef REVIEW_REVIEW_H
+#define REVIEW_REVIEW_H
+
+#include "bots/judge.h"
+#include "table/table.h"
+
+enum { DECISIONS_MAX = 1024 };
+
+enum cause { CAUSE_SKILL, CAUSE_CARDS, CAUSE_RIVALS, CAUSES };
+enum mark { MARK_NONE, MARK_INACCURACY, MARK_MISTAKE, MARK_BLUNDER, MARKS };
+extern const char *const cause_words[CAUSES], *const mark_words[MARKS];
+
+/* Shares of the victory, in millionths. */
+struct balance {
+    int32_t start, skill, cards, hidden, rivals, rest, result, adjusted;
+};
+
+/* An own decision that was one. */
+struct decision {
+    uint16_t step; /* of the record, from 0 */
+    uint16_t at;   /* the step before which all seats that choose at once are asked */
+    action_t played, best;
+    int32_t cost, error;
+    int32_t chance; /* to win after the played move, as far as could be known */
+    uint8_t mark;
+    bool routine; /* declined what a standing order may decline: no decision on most tables */
+    struct idea idea[2]; /* the best and the played move, or the played one alone */
+};
+
+/* The worth of a position, after a step and by its cause. */
+struct worth {
+    uint16_t step;
+    uint8_t cause;
+    int32_t value;
+};
+
+/* How much is imagined. */
+struct effort {
+    uint32_t worth;     /* games for all positions together, about */
+    uint32_t judgement; /* and for all own decisions; 0: skill is not asked for */
+};
+
+struct review {
+    const struct table *table;
+    struct model model;
+    int seat;
+    uint64_t seed;
+    uint32_t games;         /* for each position */
+    struct judging how;     /* for each decision, */
+    struct judging glimpse; /* and for routine ones */
+    int total, done;        /* steps */
+    uint32_t imagined;      /* games, so far */
+    struct balance balance;
+    int worths, decisions;
+    int64_t stake; /* what the best moves promised in these: */
+    int real;      /* decisions that are not routine, or cost something all the same */
+    /* where it has come to */
+    struct moment moment;
+    _Alignas(8) uint8_t state[STATE_MAX];
+    /* what follows is written as far as it is used */
+    uint16_t order[STEPS_MAX]; /* of choices that are sealed at once the own one comes first */
+    struct worth worth[STEPS_MAX + 1];
+    struct decision decision[DECISIONS_MAX];
+};
+
+/* What fits into three seconds on one core. */
+struct effort review_effort(const struct game *game);
+
+/* Begins with a game that is over, for one of its seats. */
+void review_begin(struct review *review, const struct table *table, int seat, struct effort effort,
+                  uint64_t seed);
+/* Looks at the next step; false when the review is complete. */
+bool review_go_on(struct review *review);
+
+/* The view in which a decision was made. */
+void review_view(const struct review *review, const struct decision *decision, void *view);
+
+#endif

@@ -1,0 +1,216 @@
+/* say - a review in sentences */
+#include "review/report.h"
+
+const char *const cause_titles[LANGS][CAUSES] = {
+    {"own decisions", "cards", "rivals"},
+    {"vos décisions", "cartes", "adversaires"},
+    {"eigene Entscheidungen", "Karten", "Gegner"},
+};
+const char *const mark_titles[LANGS][MARKS] = {
+    {"", "an inaccuracy", "a mistake", "a blunder"},
+    {"", "une imprécision", "une erreur", "une gaffe"},
+    {"", "eine Ungenauigkeit", "ein Fehler", "ein Patzer"},
+};
+
+/* ---- numbers and names ---- */
+
+void say_points(int32_t millionths, bool sign, enum lang lang, struct text *text)
+{
+    int32_t whole = millionths < 0 ? -millionths : millionths, tenths = (whole + 500) / 1000;
+
+    if (tenths > 0 && millionths < 0)
+        text_str(text, "−");
+    else if (sign)
+        text_char(text, '+');
+    text_int(text, tenths / 10);
+    text_char(text, lang == LANG_EN ? '.' : ',');
+    text_int(text, tenths % 10);
+}
+
+static void say_percent(int32_t millionths, enum lang lang, struct text *text)
+{
+    say_points(millionths, false, lang, text);
+    text_str(text, " %");
+}
+
+void say_action(const struct review *review, action_t action, enum lang lang, struct text *text)
+{
+    const char *names[SEATS_MAX];
+    struct scene scene = table_scene(review->table, lang, names);
+
+    game_label(review->table->game, &scene, action, text);
+}
+
+const char *review_name(const struct review *review, enum lang lang)
+{
+    const char *names[SEATS_MAX];
+
+    table_scene(review->table, lang, names);
+    return names[review->seat];
+}
+
+/* ---- the balance ---- */
+
+static void say_part(int32_t value, const char *const what[LANGS], enum lang lang,
+                     struct text *text)
+{
+    text_str(text, ", ");
+    say_points(value, true, lang, text);
+    text_char(text, ' ');
+    text_str(text, what[lang]);
+}
+
+static void say_end(const struct review *review, enum lang lang, struct text *text)
+{
+    static const char *const won[LANGS] = {" won", " a gagné", " hat gewonnen"};
+    static const char *const shared[LANGS] = {" shared the victory", " a partagé la victoire",
+                                              " hat den Sieg geteilt"};
+    static const char *const lost[LANGS] = {" did not win", " n'a pas gagné",
+                                            " hat nicht gewonnen"};
+    int32_t result = review->balance.result;
+
+    text_str(text, review_name(review, lang));
+    text_str(text, (result == 0 ? lost : result == MILLION ? won : shared)[lang]);
+}
+
+void review_sentence(const struct review *review, enum lang lang, struct text *text)
+{
+    static const char *const start[LANGS] = {" at the start", " au départ", " am Anfang"};
+    static const char *const skill[LANGS] = {"by own decisions", "par ses décisions",
+                                             "durch eigene Entscheidungen"};
+    static const char *const cards[LANGS] = {"by the cards", "par les cartes", "durch die Karten"};
+    static const char *const hidden[LANGS] = {
+        "by what could not be known", "par ce qu'on ne pouvait savoir", "durch Verborgenes"};
+    static const char *const rivals[LANGS] = {"by the others", "par les autres",
+                                              "durch die anderen"};
+    static const char *const rest[LANGS] = {"by playing on better than usual",
+                                            "par un jeu meilleur que d'ordinaire",
+                                            "durch besseres Spiel als üblich"};
+    static const char *const adjusted[LANGS] = {
+        ". Without the luck of the cards: ", ". Sans la chance aux cartes : ",
+        ". Ohne Kartenglück: "};
+    const struct balance *balance = &review->balance;
+
+    say_end(review, lang, text);
+    text_str(text, lang == LANG_FR ? " : " : ": ");
+    say_percent(balance->start, lang, text);
+    text_str(text, start[lang]);
+    say_part(balance->skill, skill, lang, text);
+    say_part(balance->cards, cards, lang, text);
+    say_part(balance->hidden, hidden, lang, text);
+    say_part(balance->rivals, rivals, lang, text);
+    say_part(balance->rest, rest, lang, text);
+    text_str(text, lang == LANG_FR ? " = " : " = ");
+    say_percent(balance->result, lang, text);
+    text_str(text, adjusted[lang]);
+    say_percent(balance->adjusted, lang, text);
+    text_char(text, '.');
+}
+
+/* ---- decisions ---- */
+
+int review_dearest(const struct review *review, const struct decision *list[DEAREST])
+{
+    int count = 0;
+
+    for (int i = 0; i < review->decisions; i++) {
+        const struct decision *decision = &review->decision[i];
+        int at = count;
+        if (decision->cost == 0)
+            continue;
+        for (; at > 0 && list[at - 1]->cost < decision->cost; at--)
+            if (at < DEAREST)
+                list[at] = list[at - 1];
+        if (at < DEAREST)
+            list[at] = decision;
+        count += count < DEAREST;
+    }
+    return count;
+}
+
+void say_decision(const struct review *review, const struct decision *decision, enum lang lang,
+                  struct text *text)
+{
+    static const char *const step[LANGS] = {"Step ", "Coup ", "Zug "};
+    static const char *const cost[LANGS] = {" cost ", " a coûté ", " hat gekostet: "};
+    static const char *const points[LANGS] = {" points (± ", " points (± ", " Punkte (± "};
+    static const char *const better[LANGS] = {". Better: ", ". Mieux : ", ". Besser: "};
+
+    text_str(text, step[lang]);
+    text_int(text, decision->step + 1);
+    text_str(text, lang == LANG_FR ? " : " : ": ");
+    say_action(review, decision->played, lang, text);
+    text_str(text, cost[lang]);
+    say_points(decision->cost, false, lang, text);
+    text_str(text, points[lang]);
+    say_points(decision->error, false, lang, text);
+    text_char(text, ')');
+    if (decision->mark) {
+        text_str(text, ", ");
+        text_str(text, mark_titles[lang][decision->mark]);
+    }
+    text_str(text, better[lang]);
+    say_action(review, decision->best, lang, text);
+    text_char(text, '.');
+}
+
+void say_decisions(const struct review *review, enum lang lang, struct text *text)
+{
+    static const char *const count[LANGS] = {" decisions, ", " décisions, ", " Entscheidungen, "};
+    static const char *const each[LANGS] = {
+        " points lost by each on average: ", " points perdus à chacune en moyenne : ",
+        " Punkte je Entscheidung verloren: "};
+    static const char *const none[LANGS] = {"There was nothing to decide.",
+                                            "Il n'y avait rien à décider.",
+                                            "Es gab nichts zu entscheiden."};
+
+    if (review->real == 0) {
+        text_str(text, none[lang]);
+        return;
+    }
+    text_int(text, review->real);
+    text_str(text, count[lang]);
+    say_points(review_error(review), false, lang, text);
+    text_str(text, each[lang]);
+    review_level(review, lang, text);
+    text_char(text, '.');
+}
+
+void review_reason(const struct review *review, const struct decision *decision, enum lang lang,
+                   struct text *text)
+{
+    const char *names[SEATS_MAX];
+    struct scene scene = table_scene(review->table, lang, names);
+    struct thought thought = {.count = decision->cost ? 2 : 1,
+                              .idea = {decision->idea[0], decision->idea[1]}};
+    _Alignas(8) uint8_t view[STATE_MAX];
+
+    review_view(review, decision, view);
+    bots_explain(review->table->game, view, &thought, &scene, text);
+}
+
+void review_text(const struct review *review, enum lang lang, struct text *text)
+{
+    static const char *const dearest[LANGS] = {
+        "The dearest decisions:", "Les décisions les plus chères :",
+        "Die teuersten Entscheidungen:"};
+    const struct decision *list[DEAREST];
+    int count = review_dearest(review, list);
+
+    review_sentence(review, lang, text);
+    text_char(text, '\n');
+    say_decisions(review, lang, text);
+    text_char(text, '\n');
+    if (count) {
+        text_char(text, '\n');
+        text_str(text, dearest[lang]);
+        text_char(text, '\n');
+    }
+    for (int i = 0; i < count; i++) {
+        text_str(text, "- ");
+        say_decision(review, list[i], lang, text);
+        text_str(text, "\n  ");
+        review_reason(review, list[i], lang, text);
+        text_char(text, '\n');
+    }
+}
