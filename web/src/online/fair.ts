@@ -18,8 +18,9 @@ const draw = (): Uint8Array => crypto.getRandomValues(new Uint8Array(BYTES));
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export class Deal {
-  private fair: Fair = { words: "", state: "sealed", checks: [] };
+  private fair: Fair = { words: "", state: "sealed", checks: [], elsewhere: false };
   private sealing = ""; // the commitment for which a new seal is on its way
+  private opened = false; // on this device, just now
   private revealed = ""; // the seal of what was told
   private epoch = -1; // of the last telling
   private stopped = false;
@@ -69,12 +70,26 @@ export class Deal {
     return null;
   }
 
-  /** A deal that was not finished: everybody seals anew. */
+  /** A deal that was not finished: everybody seals anew. So does who comes with another device: the
+   *  one that was opened last will have to reveal. */
   private async waiting(room: RoomMessage): Promise<FromWorker | null> {
-    this.update({ words: "", state: "sealed", checks: [] });
-    if (room.you < 0 || room.chairs[room.you]?.seal || this.sealing === room.commit) return null;
+    const opened = this.opened;
+    this.opened = false;
+    this.update({ words: "", state: "sealed", checks: [], elsewhere: false });
+    if (room.you < 0) return null;
+    const seal = room.chairs[room.you]?.seal;
+    if (seal ? !opened || (await this.has(seal)) : this.sealing === room.commit) return null;
     this.sealing = room.commit;
     return { type: "seal", table: this.table, seal: await this.seal(room.you) };
+  }
+
+  private async has(seal: string): Promise<boolean> {
+    return (await this.kept.get(this.table))?.bytes[seal] !== undefined;
+  }
+
+  /** The table is looked at, for the first time or again. */
+  look(): void {
+    this.opened = true;
   }
 
   private async dealing(room: RoomMessage): Promise<FromWorker | null> {
@@ -85,17 +100,18 @@ export class Deal {
       if (!seal || old.dealt?.seals[room.you] !== seal) old.dealt = now;
     });
     if (!sameDeal(kept.dealt, now) || !now.header.includes(`\ncommit ${now.commit}\n`))
-      return this.refuse("what was sealed has been changed");
-    this.update({ words: this.words(now), state: "sealed" });
+      return this.refuse();
     const bytes = kept.bytes[seal];
-    if (!bytes || this.revealed === seal) return null; // another device has them
+    const elsewhere = seal !== "" && !bytes && !room.chairs[room.you]?.revealed;
+    this.update({ words: this.words(now), state: "sealed", elsewhere });
+    if (!bytes || this.revealed === seal) return null;
     this.revealed = seal;
     return { type: "reveal", table: this.table, bytes };
   }
 
   /** Nothing is revealed to who changes what was promised. */
-  private refuse(detail: string): null {
-    this.update({ state: "broken", checks: [{ what: "commit", ok: false, detail }] });
+  private refuse(): null {
+    this.update({ state: "broken", checks: [{ what: "commit", ok: false, says: "changed", values: [] }] });
     return null;
   }
 
@@ -126,13 +142,13 @@ export class Deal {
   async check(record: string): Promise<void> {
     const kept = await this.kept.get(this.table);
     const hash = toHex(this.engine.notary.sha256(record));
-    if (kept?.verdict?.record === hash) return this.judge(JSON.parse(kept.verdict.checks) as Check[]);
+    if (kept?.found?.record === hash) return this.judge(JSON.parse(kept.found.checks) as Check[]);
     const checks = this.checkDeal(record, kept);
     this.update({ state: "checking", checks });
     const bots = checks.find(({ what }) => what === "bots");
     if (bots) await this.checkBots(record, bots, () => this.update({ checks }));
     if (this.stopped) return;
-    await this.kept.change(this.table, (old) => (old.verdict = { record: hash, checks: JSON.stringify(checks) }));
+    await this.kept.change(this.table, (old) => (old.found = { record: hash, checks: JSON.stringify(checks) }));
     this.judge(checks);
   }
 
@@ -143,7 +159,7 @@ export class Deal {
   /** All but the bots. */
   private checkDeal(record: string, kept: KeptTable | undefined): Check[] {
     const facts = this.engine.notary.read(record);
-    if ("message" in facts) return [{ what: "draws", ok: false, detail: `line ${facts.line}: ${facts.message}` }];
+    if ("message" in facts) return [{ what: "draws", ok: false, says: "badLine", values: [`${facts.line}`, facts.message] }];
     const checks = [
       this.checkCommit(record, facts, kept?.dealt),
       this.checkOwn(facts, kept),
@@ -152,44 +168,54 @@ export class Deal {
       this.checkViews(record, kept),
     ];
     // without the seed nobody knows what luck they had
-    return facts.seed && facts.over ? [...checks, { what: "bots", ok: null, detail: "" }] : checks;
+    return facts.seed && facts.over ? [...checks, { what: "bots", ok: null, says: null, values: [] }] : checks;
   }
 
   private checkCommit(record: string, { commit }: DealFacts, dealt: Dealt | null | undefined): Check {
     const what = "commit";
-    if (!dealt) return { what, ok: null, detail: "" };
-    if (commit !== dealt.commit) return { what, ok: false, detail: `${dealt.commit} / ${commit ?? "-"}` };
-    return { what, ok: startsWith(record, dealt.header), detail: dealt.commit };
+    if (!dealt) return { what, ok: null, says: null, values: [] };
+    if (commit !== dealt.commit) return { what, ok: false, says: "sealedOther", values: [dealt.commit, commit ?? "–"] };
+    if (!startsWith(record, dealt.header)) return { what, ok: false, says: "headOther", values: [] };
+    return { what, ok: true, says: "sealedAs", values: [dealt.commit] };
   }
 
   private checkOwn({ entropy }: DealFacts, kept: KeptTable | undefined): Check {
+    const what = "own";
     const own = kept?.bytes[kept.dealt?.seals[kept.seat] ?? ""];
-    const detail = own ?? "";
-    return { what: "own", ok: own ? entropy[kept?.seat ?? -1] === own : null, detail };
+    const found = entropy[kept?.seat ?? -1] ?? "";
+    if (!own) return { what, ok: null, says: null, values: [] };
+    if (found !== own) return { what, ok: false, says: "luckOther", values: [own, found || "–"] };
+    return { what, ok: true, says: "luckWas", values: [own] };
   }
 
   private checkSeals({ entropy }: DealFacts, dealt: Dealt | null | undefined): Check {
+    const what = "seals";
     const bad = entropy.findIndex(
       (bytes, seat) => (bytes ? this.sealOf(seat, fromHex(bytes)) : "") !== (dealt?.seals[seat] ?? ""),
     );
-    return { what: "seals", ok: dealt ? bad < 0 : null, detail: dealt && bad >= 0 ? `${bad + 1}` : "" };
+    if (dealt && bad >= 0) return { what, ok: false, says: "sealOther", values: [`${bad + 1}`] };
+    return { what, ok: dealt ? true : null, says: null, values: [] };
   }
 
   /** Reading has checked them one by one, with the seed that is in the record. */
   private checkDraws({ over, seed }: DealFacts): Check {
-    return { what: "draws", ok: over && seed !== undefined, detail: seed ?? "" };
+    const what = "draws";
+    if (!over || seed === undefined) return { what, ok: false, says: "unfinished", values: [] };
+    return { what, ok: true, says: "seedIs", values: [seed] };
   }
 
   private checkViews(record: string, kept: KeptTable | undefined): Check {
     const { room, notary } = this.engine;
+    const what = "views";
     const seen = Object.entries(kept?.views ?? {});
     const fault: Fault | null = room.load(record);
-    if (!kept || !seen.length || fault) return { what: "views", ok: null, detail: "" };
+    if (!kept || !seen.length || fault) return { what, ok: null, says: null, values: [] };
     const other = seen.find(([steps, hash]) => {
       const view = notary.viewHash(room.tellAt(kept.seat, Number(steps)));
       return !view || toHex(view.hash) !== hash;
     });
-    return { what: "views", ok: !other, detail: other ? other[0] : `${seen.length}` };
+    if (other) return { what, ok: false, says: "sawOther", values: [other[0]] };
+    return { what, ok: true, says: "compared", values: [`${seen.length}`] };
   }
 
   /** Each choice of a bot is thought through once more: that may take a while. */
@@ -201,10 +227,12 @@ export class Deal {
       const verdict = notary.nextBot();
       if (verdict !== true) {
         check.ok = verdict === null;
-        check.detail = verdict ? `${verdict.step}: ${verdict.did} / ${verdict.own}` : `${choices}`;
+        check.says = verdict ? "choseOther" : "thought";
+        check.values = verdict ? [`${verdict.step}`, verdict.did, verdict.own] : [`${choices}`];
         return;
       }
-      check.detail = `${++choices}`;
+      check.says = "thought";
+      check.values = [`${++choices}`];
       if (performance.now() - since < BREATH) continue;
       progress();
       await breathe();

@@ -66,6 +66,7 @@ export class Guest {
   async look(): Promise<Refused | null> {
     this.gap = true;
     this.queue.length = 0;
+    this.deal.look();
     const { eyes } = this.way.engine;
     const seen = this.table && !this.record ? eyes.seen : null;
     const answer = await this.way.line.ask({ ...this.watchMessage, ...(seen ?? {}) });

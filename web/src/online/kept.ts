@@ -18,7 +18,7 @@ export interface KeptTable {
   epoch: number; // of the views
   asked: number; // the last question seen here
   answer: { ask: number; words: string } | null; // given, and not yet confirmed
-  verdict: { record: string; checks: string } | null; // what was found, and in which record
+  found: { record: string; checks: string } | null; // what was found, and in which record
 }
 
 export interface KeptTables {
@@ -30,7 +30,7 @@ export interface KeptTables {
 const MOST = 300; // tables; the oldest go first
 
 function fresh(table: string): KeptTable {
-  const nothing = { bytes: {}, dealt: null, views: {}, epoch: 0, asked: 0, answer: null, verdict: null };
+  const nothing = { bytes: {}, dealt: null, views: {}, epoch: 0, asked: 0, answer: null, found: null };
   return { table, when: 0, seat: -1, ...nothing };
 }
 

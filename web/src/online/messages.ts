@@ -237,13 +237,32 @@ export interface Fair {
   words: string; // to compare aloud; "" before the deal
   state: "sealed" | "running" | "checking" | "checked" | "broken";
   checks: Check[]; // at the end
+  elsewhere: boolean; // another device of this person has what was sealed, and must open it
 }
 
 export interface Check {
   what: "commit" | "own" | "seals" | "draws" | "views" | "bots";
   ok: boolean | null; // null: not yet, or nothing to compare with
-  detail: string; // of the engine, in English: a line, two numbers
+  says: Finding | null; // what was found, where there is something to say
+  values: string[]; // that belong into that sentence
 }
+
+/** Evidence, or what is wrong: the page has a sentence for each. */
+export type Finding =
+  | "sealedAs"
+  | "luckWas"
+  | "seedIs"
+  | "compared"
+  | "thought"
+  | "changed"
+  | "sealedOther"
+  | "headOther"
+  | "luckOther"
+  | "sealOther"
+  | "badLine"
+  | "unfinished"
+  | "sawOther"
+  | "choseOther";
 
 export const OFFLINE: Online = {
   line: "off",

@@ -54,7 +54,7 @@ for (const { name, seatsMin } of facts.games)
       expect(tab.online.fair?.checks).toMatchObject(
         ["commit", "own", "seals", "draws", "views", "bots"].map((what) => ({ what, ok: true })),
       );
-      expect(Number(tab.online.fair?.checks.at(-1)?.detail), "bots' choices").toBeGreaterThan(3);
+      expect(Number(tab.online.fair?.checks.at(-1)?.values[0]), "bots' choices").toBeGreaterThan(3);
       expect(tab.refusals).toEqual([]);
       expect(tab.online.unconfirmed).toBe(false);
       // nothing is told twice, nothing is left out
@@ -242,6 +242,29 @@ test("nothing is revealed to who changes the commitment after it was shown", asy
   third.send({ type: "open", table });
   await third.until(() => third.online.fair?.words === words, "the same words again");
   for (const tab of [ann, ben, again, third]) tab.close();
+}, 30000);
+
+test("a second device: the one that was opened last seals anew and reveals; who cannot says so", async () => {
+  const { browsers, tabs } = await people(2);
+  const [ann, ben] = tabs as [Tab, Tab];
+  const { table } = await gather([ann, ben], "zahltag", 2);
+  const phone = new Browser(url);
+  phone.cookie = (browsers[1] as Browser).cookie;
+  const sealOf = (tab: Tab): string | undefined => tab.online.room?.chairs[1]?.seal;
+  const first = sealOf(ben);
+  const second = await Tab.open(phone);
+  second.send({ type: "open", table });
+  await second.until(() => sealOf(second) && sealOf(second) !== first, "another seal");
+  await ben.until(() => sealOf(ben) === sealOf(second), "the other device hears of it");
+  phone.altered = (text) => text.replace('"dealing"', '"frozen"'); // it is asleep
+  ann.send({ type: "start", table });
+  await ben.until(() => ben.online.fair?.elsewhere, "the first one cannot reveal");
+  expect((browsers[1] as Browser).sent).not.toContain("reveal");
+  phone.altered = undefined;
+  phone.cut();
+  await second.until(() => second.online.room?.state === "running", "it wakes up, and reveals");
+  await ben.until(() => ben.online.room?.state === "running", "the game");
+  for (const tab of [ann, ben, second]) tab.close();
 }, 30000);
 
 // ---- the line ----

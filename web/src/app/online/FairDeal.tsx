@@ -20,6 +20,10 @@ export function Words({ app }: { app: App }): JSX.Element | null {
   );
 }
 
+const BRIEF = 16; // digits of a long number that are enough to compare
+
+const brief = (value: string): string => (/^[0-9a-f]{64}$/.test(value) ? `${value.slice(0, BRIEF)}…` : value);
+
 function Verdict({ app, check }: { app: App; check: Check }): JSX.Element {
   const say = speak(app);
   const kind = check.ok === null ? "none" : check.ok ? "good" : "bad";
@@ -28,8 +32,8 @@ function Verdict({ app, check }: { app: App; check: Check }): JSX.Element {
     <li class={kind} data-check={check.what}>
       <Icon name={check.ok === null ? "dots" : check.ok ? "check" : "close"} />
       <span>
-        {say(`check_${check.what}`)} <strong class={check.ok ? "unseen" : ""}>{word}</strong>{" "}
-        {check.ok === false && check.detail && <code>{check.detail}</code>}
+        {say(`check_${check.what}`)} <strong class={check.ok ? "unseen" : ""}>{word}</strong>
+        {check.says && <small class="finding">{say(`found_${check.says}`, ...check.values.map(brief))}</small>}
       </span>
     </li>
   );

@@ -239,6 +239,7 @@ function Luck({ app, room }: Props): JSX.Element {
       <p class="soft" aria-live="polite">
         {room.state === "waiting" ? say("fairSealed") : slow.length ? say("fairDealing", listed(slow, app.lang)) : say("fairMixing")}
       </p>
+      {room.state === "dealing" && app.state.online.fair?.elsewhere && <p role="alert">{say("fairElsewhere")}</p>}
       <Words app={app} />
     </section>
   );

@@ -316,6 +316,61 @@ export const texts = {
     fr: "Chaque coup d’un robot est bien le sien.",
     de: "Jeder Zug eines Bots ist der eigene des Bots.",
   },
+  found_sealedAs: { en: "Sealed as {0}.", fr: "Scellée sous {0}.", de: "Versiegelt als {0}." },
+  found_luckWas: { en: "It was {0}.", fr: "C’était {0}.", de: "Es war {0}." },
+  found_seedIs: { en: "The dealer’s seed: {0}.", fr: "La graine du donneur : {0}.", de: "Die Saat des Gebers: {0}." },
+  found_compared: { en: "Moments compared: {0}.", fr: "Moments comparés : {0}.", de: "Verglichene Augenblicke: {0}." },
+  found_thought: { en: "Choices thought through again: {0}.", fr: "Choix repensés : {0}.", de: "Neu durchdachte Züge: {0}." },
+  found_changed: {
+    en: "What was sealed has been changed since: this page has revealed nothing.",
+    fr: "Ce qui était scellé a été changé depuis : cette page n’a rien révélé.",
+    de: "Was versiegelt war, wurde seitdem geändert: Diese Seite hat nichts verraten.",
+  },
+  found_sealedOther: {
+    en: "Sealed was {0}, the record has {1}.",
+    fr: "Le sceau était {0}, le relevé porte {1}.",
+    de: "Versiegelt war {0}, im Protokoll steht {1}.",
+  },
+  found_headOther: {
+    en: "The record does not begin with what was shown before the first card.",
+    fr: "Le relevé ne commence pas par ce qui fut montré avant la première carte.",
+    de: "Das Protokoll beginnt nicht mit dem, was vor der ersten Karte gezeigt wurde.",
+  },
+  found_luckOther: {
+    en: "This page gave {0}, the record has {1}.",
+    fr: "Cette page a donné {0}, le relevé porte {1}.",
+    de: "Diese Seite gab {0}, im Protokoll steht {1}.",
+  },
+  found_sealOther: {
+    en: "The bytes of seat {0} are not those of its seal.",
+    fr: "Les octets de la place {0} ne sont pas ceux de son sceau.",
+    de: "Die Bytes von Platz {0} sind nicht die seines Siegels.",
+  },
+  found_badLine: {
+    en: "The record goes wrong in line {0} (“{1}”).",
+    fr: "Le relevé est faux à la ligne {0} (« {1} »).",
+    de: "Das Protokoll ist falsch ab Zeile {0} („{1}“).",
+  },
+  found_unfinished: {
+    en: "The record has no end, or no seed.",
+    fr: "Le relevé n’a pas de fin, ou pas de graine.",
+    de: "Dem Protokoll fehlt das Ende oder die Saat.",
+  },
+  found_sawOther: {
+    en: "After step {0} this page was shown something else.",
+    fr: "Après l’étape {0}, cette page a vu autre chose.",
+    de: "Nach Schritt {0} bekam diese Seite etwas anderes gezeigt.",
+  },
+  found_choseOther: {
+    en: "In step {0} a bot did “{1}”; by itself it would have done “{2}”.",
+    fr: "À l’étape {0}, un robot a fait « {1} » ; de lui-même il aurait fait « {2} ».",
+    de: "In Schritt {0} tat ein Bot „{1}“; von sich aus hätte er „{2}“ getan.",
+  },
+  fairElsewhere: {
+    en: "Your luck was sealed on another device of yours. Open this table there; otherwise everything is sealed afresh in a moment, and this device takes part.",
+    fr: "Votre chance a été scellée sur un autre de vos appareils. Ouvrez-y cette table ; sinon tout sera scellé à nouveau dans un instant, et cet appareil y prendra part.",
+    de: "Dein Glück wurde auf einem anderen deiner Geräte versiegelt. Öffne dort diesen Tisch; sonst wird gleich alles neu versiegelt, und dieses Gerät macht mit.",
+  },
   checkGood: { en: "holds", fr: "juste", de: "stimmt" },
   checkBad: { en: "does not hold", fr: "faux", de: "stimmt nicht" },
   checkNone: {
