@@ -10,19 +10,18 @@ export const [, place] = /host=([^&]*)/.exec(process.env.BACKROOM_TEST_STORE);
 export function cable() {
   const path = folder();
   const lines = new Set();
-  let open = true;
+  let [open, silent] = [true, false];
+  const through = (near, far) => near.pipe(far).pipe(near);
   const server = createServer((near) => {
     if (!open) return near.destroy();
     const far = connect(join(place, ".s.PGSQL.5432"));
-    lines.add([near, far]);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ]) {
-      one.pipe(other);
-      one.on("error", () => other.destroy());
-      one.on("close", () => other.destroy());
+    const line = [near, far];
+    lines.add(line);
+    for (const end of line) {
+      end.on("error", () => undefined);
+      end.on("close", () => (lines.delete(line), near.destroy(), far.destroy()));
     }
+    if (!silent) through(near, far);
   });
   server.listen(join(path, ".s.PGSQL.5432"));
   process.on("exit", () => server.close());
@@ -38,14 +37,10 @@ export function cable() {
     },
     /** Bytes neither come nor go, and nobody is told. */
     stall(on) {
+      silent = on;
       for (const [near, far] of lines)
-        for (const [one, other] of [
-          [near, far],
-          [far, near],
-        ])
-          if (on) one.unpipe(other), one.pause();
-          else one.pipe(other);
-      if (!on) open = true;
+        if (!on) through(near, far);
+        else for (const end of [near, far]) end.unpipe(), end.pause();
     },
   };
 }
