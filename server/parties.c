@@ -280,6 +280,8 @@ static enum store_outcome read_party(struct party *party)
         outcome = read_running(&reading);
     if (!reading.good)
         party->state = PARTY_FROZEN;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        party->place[seat].gone = clock_alive(); /* nobody knows since when */
     party->kept = party_kept(party);
     return outcome == STORE_GONE ? STORE_DONE : outcome;
 }
@@ -372,20 +374,35 @@ static void clear(struct party *party)
     party->again = old.again;
     party->unsure = old.unsure;
     party->look = old.look;
+    memcpy(party->silenced, old.silenced, sizeof party->silenced);
     party->back = -1;
+}
+
+/* Who is away has been so since then. */
+static void keep_presence(struct party *party, const struct place old[SEATS_MAX])
+{
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        party->place[seat].here = old.place[seat].here;
-        party->place[seat].gone = old.place[seat].gone;
+        struct place *place = &party->place[seat];
+        if (place->kind != PLACE_PERSON || place->person != old[seat].person)
+            continue;
+        place->here = old[seat].here;
+        place->away = old[seat].away;
+        place->gone = old[seat].gone;
+        place->votes = old[seat].votes;
+        place->told = old[seat].told;
     }
+    watches_update_all(party);
 }
 
 /* One that is gone keeps its terms, so that people can be told so. */
 enum store_outcome parties_read_anew(struct party *party)
 {
     struct terms terms = party->terms;
+    struct place old[SEATS_MAX];
     uint64_t host = party->host;
     enum store_outcome outcome;
 
+    memcpy(old, party->place, sizeof old);
     if (terms.game)
         game_keep_set(terms.game, &terms.setup);
     clear(party);
@@ -397,5 +414,6 @@ enum store_outcome parties_read_anew(struct party *party)
     } else if (terms.game) {
         game_drop_set(terms.game, &terms.setup);
     }
+    keep_presence(party, old);
     return outcome;
 }
