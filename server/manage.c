@@ -1,6 +1,7 @@
 /* manage - what whoever runs the server does to tables and people */
 #include "server/manage.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/people.h"
 #include "server/say.h"
 
@@ -224,6 +226,34 @@ static const struct {
     [WISH_DRAIN] = {drain, "nothing new begins; the server ends when nobody is left"},
 };
 
+/* People may be at any node: each carries it out for those who are there. */
+static bool is_for_all(enum wish_verb verb)
+{
+    return wish_rows[verb].about == ABOUT_PERSON || verb == WISH_SAY;
+}
+
+static void tell_others(const struct wish *wish)
+{
+    char line[WISH_ROOM];
+
+    if (!is_for_all(wish->verb))
+        return;
+    if (wish_rows[wish->verb].about == ABOUT_PERSON)
+        snprintf(line, sizeof line, "%s %" PRIu64 "%s%s", wish_rows[wish->verb].name, wish->person,
+                 wish->length ? " " : "", wish->text);
+    else
+        snprintf(line, sizeof line, "%s %s", wish_rows[wish->verb].name, wish->text);
+    peers_wish(line);
+}
+
+void manage_hear(const char *line)
+{
+    struct wish wish;
+
+    if (wish_read(line, strlen(line), &wish) && is_for_all(wish.verb))
+        ways[wish.verb].carry_out(&wish);
+}
+
 struct managing {
     enum wish_verb verb;
     manage_done *done;
@@ -250,6 +280,7 @@ void manage(const struct wish *wish, manage_done *done, void *context)
         done(context, false, refused);
         return;
     }
+    tell_others(wish);
     managing = memory_new(sizeof *managing);
     *managing = (struct managing){wish->verb, done, context};
     job = store_job(parties_store);

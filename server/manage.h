@@ -13,6 +13,9 @@
 typedef void manage_done(void *context, bool good, const char *sentence);
 void manage(const struct wish *wish, manage_done *done, void *context);
 
+/* A wish that was carried out at another node, about people who may be here. */
+void manage_hear(const char *line);
+
 /* Nothing new begins here, and it ends when nobody is left. */
 bool manage_is_draining(void);
 /* Why something new does not begin. */

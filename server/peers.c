@@ -6,6 +6,7 @@
  *      l TABLE HERE PAUSE HOST ONLOOKERS VOTES SILENCED who looks at a table here
  *      n TABLE PERSON WHAT                              a notice
  *      g HASH PERSON CREATED                            somebody was greeted
+ *      m WISH                                           of whoever runs the nodes
  */
 #include "server/peers.h"
 
@@ -18,6 +19,7 @@
 #include "server/clock.h"
 #include "server/drive.h"
 #include "server/follow.h"
+#include "server/manage.h"
 #include "server/memory.h"
 #include "server/parties.h"
 #include "server/people.h"
@@ -284,6 +286,16 @@ void peers_greet(const uint8_t hash[STORE_HASH_SIZE], uint64_t person, uint64_t 
     store_tell(store, words);
 }
 
+void peers_wish(const char *line)
+{
+    char words[STORE_WORDS_MAX + 1];
+
+    if (!own)
+        return;
+    snprintf(words, sizeof words, "m %s", line);
+    store_tell(store, words);
+}
+
 /* ---- hearing ---- */
 
 static bool read_votes(const char *hex, struct look *look)
@@ -367,5 +379,6 @@ void peers_hear(uint64_t number, const char *words)
     case 'l': hear_look(number, words); break;
     case 'n': hear_notice(words); break;
     case 'g': hear_greeting(words); break;
+    case 'm': manage_hear(words + 2); break;
     }
 }

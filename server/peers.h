@@ -29,6 +29,8 @@ uint64_t peers_courtesy(const struct party *party);
 
 /* A notice for somebody who may be at another node. */
 void peers_notice(const struct party *party, uint64_t person, const char *what);
+/* A wish of whoever runs the nodes, which is about all of them (wish.h). */
+void peers_wish(const char *line);
 /* Somebody was greeted here, and may come in there. */
 void peers_greet(const uint8_t hash[STORE_HASH_SIZE], uint64_t person, uint64_t created);
 
