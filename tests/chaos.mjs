@@ -59,7 +59,7 @@ const harms = {
   "a node is restarted": (victim) => victim.restart(),
   "a node stands still": async (victim, long) => {
     victim.signal("SIGSTOP");
-    await pause(long ? 12000 + roll(20000) : 5500);
+    await pause(long ? 12000 + roll(10000) : 5500);
     victim.signal("SIGCONT");
   },
   "the line to the database is cut": async ({ wire }, long) => {
@@ -69,7 +69,7 @@ const harms = {
   },
   "the line to the database is silent": async ({ wire }, long) => {
     wire.stall(true);
-    await pause(long ? 500 + roll(30000) : 2500);
+    await pause(long ? 500 + roll(25000) : 2500);
     wire.stall(false);
   },
   "the database is killed": async () => {
@@ -109,10 +109,11 @@ async function suffer(names, count, long) {
   const records = join(folder(), "records");
   mkdirSync(records);
   const playing = load(nodes.map(({ url }) => url), records, long ? 24 : 9);
-  for (const name of names) {
+  // in turn: who is away for 90 seconds loses the seat to a stand-in, as is right
+  for (const [at, name] of names.entries()) {
     await pause(400 + roll(600));
     if (long) console.log(`# ${name}`);
-    await harms[name](nodes[roll(nodes.length)], long);
+    await harms[name](nodes[at % nodes.length], long);
   }
   await pause(500);
   const result = await playing.stop();

@@ -191,6 +191,60 @@ await test("what a node leaves behind others take care of, and clocks go on", as
   await stop();
 });
 
+await test("a sealed choice at one node makes no frame at another", async () => {
+  const { urls, stop } = await nodes(2);
+  const party = await gather(urls, { game: "zahltag", seats: 2, roll: dice(3) });
+  const [ann, ben] = party.players;
+  const [said, over] = [new Set(), { now: false }];
+  const until = async (holds) => {
+    while (!holds() && !over.now) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const answer = async (player) => {
+    const told = player.telling;
+    player.socket.send({ type: "act", table: party.table, ask: told.ask, words: told.actions[0].wire });
+    await until(() => player.telling !== told);
+  };
+  for (const player of party.players) {
+    player.idle = true;
+    await player.play();
+    player.over.then(() => (over.now = true));
+  }
+  const take = ben.socket.onmessage;
+  ben.socket.onmessage = (message) => (take(message), message.type === "said" && said.add(message.id));
+  party.host.send({ type: "start", table: party.table });
+  let sealed = 0;
+  while (sealed < 3 && !over.now) {
+    await until(() => ann.telling?.ask || ben.telling?.ask);
+    if (ann.telling?.ask && ben.telling?.ask) {
+      const before = ben.tellings;
+      await answer(ann);
+      ann.socket.send({ type: "say", table: party.table, id: ++sealed, text: "I have chosen" });
+      await until(() => said.has(sealed)); // told after the answer
+      same(ben.tellings, before, "nothing was told of the choice");
+    }
+    for (const player of [ann, ben]) if (player.telling?.ask) await answer(player);
+  }
+  check(sealed === 3, `sealed ${sealed} times`);
+  await stop();
+});
+
+await test("who is banned at one node is shown out at the other", async () => {
+  const control = join(folder(), "control");
+  const store = databaseStore();
+  const servers = [serve(backroom, { store, words: ["--control", control] }), serve(backroom, { store })];
+  const urls = await Promise.all(servers.map(({ url }) => url));
+  const ben = await person(urls[1], "Ben");
+  const admin = (...words) => spawnSync(backroom, ["admin", ...words, "--store", store, "--control", control], { encoding: "utf8" });
+  const said = admin("say", "Closing at ten.");
+  same(said.status, 0, said.stderr);
+  same((await ben.next("notice")).text, "Closing at ten.", "everybody hears it");
+  const banned = admin("persons", "ban", String(ben.welcome.person), "--yes");
+  same(banned.status, 0, banned.stderr);
+  same((await ben.next("refused")).code, "banned", "it is said");
+  same(await ben.closed, 1008, "and the line is closed");
+  for (const server of servers) same(await server.stop(), 0, "it ends cleanly");
+});
+
 await test("while the database is silent people wait a moment, and so do clocks", async () => {
   const wire = cable();
   const server = serve(backroom, { store: databaseStore().replace(place, wire.path) });
