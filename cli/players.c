@@ -8,6 +8,8 @@
 #include "cli/command.h"
 #include "cli/setup.h"
 #include "guest/guest.h"
+#include "guest/process.h"
+#include "sim/bout.h"
 
 static const char engine_word[] = "engine:";
 
@@ -23,8 +25,10 @@ bool player_read(const char *name, size_t length, struct bot *bot, const char **
     if (count < SEATS_MAX && length - word <= GUEST_COMMAND_MAX) {
         *bot = (struct bot){.level = MEDIUM};
         *engine = memcpy(kept[count], name + word, length - word);
-        if (guest_is_command(kept[count++]))
+        if (guest_is_command(kept[count++])) {
+            process_guard();
             return true;
+        }
     }
     complain("'%.*s' names no command: write engine:PROGRAM with its words after it, at most %d "
              "bytes, and close every quote",
@@ -77,6 +81,18 @@ bool players_read(const char *names, int count, struct bot bot[SEATS_MAX],
         engine[i] = engine[0];
     }
     return true;
+}
+
+int players_width(const struct bot *bot, const char *const *engine, int count)
+{
+    char name[BOUT_NAME_SIZE];
+    int widest = 13;
+
+    for (int i = 0; i < count; i++) {
+        int width = (int)strlen(bout_name(bot[i], engine[i], name));
+        widest = width > widest ? width : widest;
+    }
+    return widest;
 }
 
 void player_report(const char *engine, const struct loss *loss, uint64_t games)

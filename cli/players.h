@@ -14,6 +14,8 @@ bool players_read(const char *names, int count, struct bot bot[SEATS_MAX],
 /* How many are named; NULL: none. */
 int players_count(const char *names);
 
+/* How wide a column of their names is. */
+int players_width(const struct bot *bot, const char *const *engine, int count);
 /* A line on standard error about an engine that lost its seat. */
 void player_report(const char *engine, const struct loss *loss, uint64_t games);
 

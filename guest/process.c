@@ -6,12 +6,13 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { FAREWELL = 300 /* milliseconds to end by itself */ };
+enum { FAREWELL = 300 /* milliseconds to end by itself */, GUARDED = 1024 };
 
 extern char **environ;
 
@@ -57,6 +58,42 @@ int process_split(char *command, char *words[PROCESS_WORDS_MAX + 1])
     }
     words[count] = NULL;
     return count > 0 && words[0][0] ? count : -1;
+}
+
+/* ---- those that run ----
+ *
+ * A group of its own hears nothing of what is typed at a terminal, so a signal that ends us goes on
+ * to them. The list is only for that: who does not fit into it is still ended in good order.
+ */
+
+static atomic_int running[GUARDED];
+
+static void note(int before, int after)
+{
+    for (int i = 0; i < GUARDED; i++) {
+        int found = before;
+        if (atomic_compare_exchange_strong(&running[i], &found, after))
+            return;
+    }
+}
+
+static void end_all(int signal)
+{
+    for (int i = 0; i < GUARDED; i++) {
+        int pid = atomic_load(&running[i]);
+        if (pid)
+            kill(-pid, SIGKILL);
+    }
+    raise(signal); /* and now us: the handler is gone */
+}
+
+void process_guard(void)
+{
+    static const int signals[] = {SIGHUP, SIGINT, SIGTERM};
+    struct sigaction action = {.sa_handler = end_all, .sa_flags = (int)SA_RESETHAND};
+
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        sigaction(signals[i], &action, NULL);
 }
 
 /* ---- starting ---- */
@@ -112,8 +149,10 @@ bool process_start(struct process *process, char *const words[])
     close(to[0]), close(from[1]);
     process->in = to[1];
     process->out = from[0];
-    if (!error)
+    if (!error) {
+        note(0, process->pid);
         return true;
+    }
     close(to[1]), close(from[0]);
     process->pid = 0;
     errno = error;
@@ -218,6 +257,7 @@ void process_end(struct process *process)
     }
     close(process->out);
     kill(-process->pid, SIGKILL);
+    note(process->pid, 0);
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
         ;
     process->pid = 0;

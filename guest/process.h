@@ -44,6 +44,9 @@ enum process_state process_write(struct process *process, const char *bytes, siz
 /* The next line, without its end, as a string in `line`. */
 enum process_state process_read(struct process *process, int64_t deadline,
                                 char line[PROCESS_LINE_MAX]);
+/* From now on whoever interrupts this program, or tells it to end, ends what it has started, too.
+ */
+void process_guard(void);
 /* Closes its input, gives it a moment to end by itself, and makes sure. */
 void process_end(struct process *process);
 
