@@ -69,19 +69,20 @@ static void print_sprt(const struct match_plan *plan, const struct match_result 
 
 static void print_table(const struct match_plan *plan, const struct match_result *result)
 {
+    int width = players_width(plan->contestant, plan->engine, plan->contestants);
     char name[BOUT_NAME_SIZE];
 
     printf("%s, %d seats: %" PRIu64 " deals, %" PRIu64 " games in %.1f s, seed %" PRIu64 "\n\n",
            plan->bout.game->title, plan->bout.setup.seats, result->deals, result->games,
            result->seconds, plan->bout.seed);
-    printf(
-        "bot            chairs  wins of all        a chair  x fair   points             rating\n");
+    printf("%-*s  chairs  wins of all        a chair  x fair   points             rating\n", width,
+           "bot");
     for (int i = 0; i < plan->contestants; i++) {
         int seats = result->of[i].seats;
         struct estimate wins = result->of[i].wins, points = result->of[i].points,
                         rating = result->of[i].rating;
-        printf("%-13s  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n",
-               bout_name(plan->contestant[i], plan->engine[i], name), seats, 100 * wins.mean,
+        printf("%-*s  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n",
+               width, bout_name(plan->contestant[i], plan->engine[i], name), seats, 100 * wins.mean,
                100 * wins.margin, 100 * wins.mean / seats,
                wins.mean / seats * plan->bout.setup.seats, points.mean, points.margin, rating.mean,
                rating.margin);

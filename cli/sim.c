@@ -64,14 +64,15 @@ static struct estimate length(const struct sim_result *result)
 static void print_table(const struct sim_plan *plan, const struct sim_result *result)
 {
     struct estimate actions = length(result);
+    int width = players_width(plan->bout.bot, plan->bout.engine, plan->bout.setup.seats);
     char name[BOUT_NAME_SIZE];
 
     printf("%s, %d seats, %" PRIu64 " games, seed %" PRIu64 "\n\n", plan->bout.game->title,
            plan->bout.setup.seats, result->games, plan->bout.seed);
-    printf("seat  bot            wins               points\n");
+    printf("seat  %-*s  wins               points\n", width, "bot");
     for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
-        printf("%4d  %-13s  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", seat,
+        printf("%4d  %-*s  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", seat, width,
                bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name), 100 * win.mean,
                100 * win.margin, mean.mean, mean.margin);
     }
