@@ -140,6 +140,7 @@ void review_json(const struct review *review, enum lang lang, struct text *text)
     json_int(&json, "seats", review->table->setup.seats);
     json_int(&json, "seat", review->seat);
     json_str(&json, "name", review_name(review, lang));
+    json_bool(&json, "seeded", review->table->seeded);
     write_balance(&review->balance, &json);
     fraction(&json, "errorPerDecision", review_error(review));
     write_words(review, lang, &json);

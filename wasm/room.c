@@ -104,6 +104,30 @@ EXPORT("room_load") int page_room_load(int length)
     return 1;
 }
 
+/* Opens the first steps of the game of the record in `input`, to be played on with the same cards.
+ * 0: that cannot be done, since its dealer is not known. */
+EXPORT("room_play_on") int page_room_play_on(int length, int count)
+{
+    static struct table whole;
+    struct fault fault;
+    bool known;
+
+    leave();
+    if (record_read(input, (size_t)length, &whole, &fault) != RECORD_GOOD)
+        return 0;
+    page_begin();
+    record_write_start(&whole, count, &out);
+    known = whole.seeded && record_read(output, out.length, &room.table, &fault) == RECORD_GOOD;
+    opened = known && table_go_on(&room.table, whole.seed);
+    if (opened)
+        room_open_at(&room);
+    else if (known)
+        table_close(&room.table);
+    table_close(&whole);
+    room.hints = opened;
+    return opened;
+}
+
 /* Opens the room that room_write wrote. 0: it is none, and the fault is told. */
 EXPORT("room_read") int page_room_read(int length)
 {

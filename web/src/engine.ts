@@ -51,6 +51,12 @@ interface Exports {
   room_tell_at(viewer: number, count: number): void;
   room_write(): void;
   room_record(): void;
+  room_play_on(length: number, count: number): number;
+  // review
+  review_begin(length: number, seat: number): number;
+  review_go_on(): number;
+  review_done(): number;
+  review_report(lang: number): void;
   // at a server's table
   sha256(length: number): void;
   spoken(length: number): void;
@@ -148,6 +154,30 @@ export interface Hint {
   action: Action;
   reason: string; // a sentence or two
   why: string; // the numbers behind it
+}
+
+/** An own decision, as far as its maker could know; shares of the victory. */
+export interface Decision {
+  step: number;
+  at: number; // how many steps were open to all when it was asked for
+  played: string;
+  best: string;
+  playedLabel: string;
+  bestLabel: string;
+  cost: number;
+  mark: "inaccuracy" | "mistake" | "blunder" | null;
+  reason?: string; // of the dearest
+}
+
+/** What of a finished game was skill and what was luck, for one seat. */
+export interface Report {
+  seat: number;
+  seeded: boolean; // its cards are known: it can be played on
+  sentence: string;
+  summary: string;
+  decisions: Decision[];
+  dearest: number[]; // places in `decisions`
+  curve: { step: number; cause: "start" | "skill" | "cards" | "rivals"; value: number }[];
 }
 
 /** What is wrong with a file, a name or a set-up. */
@@ -332,6 +362,15 @@ export class Room {
     return null;
   }
 
+  /** Opens the first steps of a finished game, to be played on by these players with the same cards. */
+  playOn(record: string, count: number, players: Player[]): boolean {
+    const length = this.door.put(record);
+    if (length < 0 || !this.door.exports.room_play_on(length, count)) return false;
+    this.seat(players);
+    this.door.exports.room_begin();
+    return true;
+  }
+
   /** Opens what `write` has written. */
   read(bytes: Uint8Array): Fault | null {
     const length = this.door.put(bytes);
@@ -390,6 +429,28 @@ export class Room {
   record(): string {
     this.door.exports.room_record();
     return this.door.text;
+  }
+}
+
+/** Skill and luck of a finished game, a step at a time. */
+export class Review {
+  constructor(private readonly door: Door) {}
+
+  begin(record: string, seat: number): boolean {
+    const length = this.door.put(record);
+    return length >= 0 && this.door.exports.review_begin(length, seat) !== 0;
+  }
+  /** Looks at one more step; false: that was the last. */
+  goOn(): boolean {
+    return this.door.exports.review_go_on() !== 0;
+  }
+  /** From 0 to 1. */
+  get done(): number {
+    return this.door.exports.review_done() / 1000;
+  }
+  report(lang: Lang): Report {
+    this.door.exports.review_report(this.door.lang(lang));
+    return this.door.json();
   }
 }
 
@@ -455,12 +516,14 @@ export class Engine {
   readonly eyes: Eyes;
   readonly room: Room;
   readonly notary: Notary;
+  readonly review: Review;
   readonly catalog: Catalog;
 
   private constructor(private readonly door: Door) {
     this.eyes = new Eyes(door);
     this.room = new Room(door);
     this.notary = new Notary(door);
+    this.review = new Review(door);
     door.exports.catalog();
     this.catalog = door.json();
     door.langs = this.catalog.langs;

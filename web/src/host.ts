@@ -4,6 +4,7 @@
 // what is posted is what the eyes of the seat at the screen make of its tellings.
 import type { Engine, Fault, GameFacts, Player, Refusal, Setup, Table } from "./engine";
 import type { Lang } from "./game";
+import { Reviewer } from "./reviewer";
 import type { Reply, Request, Saved } from "./transport";
 
 /** Where unfinished games are kept. The worker keeps them itself: a room tells all. */
@@ -24,6 +25,7 @@ export interface Kept extends Saved {
 
 const KEEP = 12; // games; the oldest goes first
 const HINT_SECONDS = 1.5;
+const STAND_IN = "hard"; // for people who were there, where somebody plays on alone
 const MOMENT = 60; // milliseconds, for who does not want to watch
 
 const HAPPENING = ["draw", "bot", "ordered"]; // by itself
@@ -39,6 +41,7 @@ export class Host {
   private number = 0; // of tables shown
   private loaded: string | null = null; // a record that is only looked at
   private open = false;
+  private readonly reviewer: Reviewer;
 
   constructor(
     private readonly engine: Engine,
@@ -47,6 +50,7 @@ export class Host {
     private readonly now: () => number = Date.now,
   ) {
     this.screen = engine.catalog.onlooker;
+    this.reviewer = new Reviewer(engine, post);
   }
 
   /** Answers one request. Requests are answered in order. */
@@ -74,10 +78,12 @@ export class Host {
         return this.form(request.game);
       case "lang":
         this.lang = request.lang;
+        this.reviewer.again(this.lang);
         return this.table ? this.showAgain() : undefined;
     }
     if (!this.open) return;
     if (request.type === "sit") return this.sit();
+    if (request.type === "playOn") return this.ended ? this.playOn(request.seat, request.at) : undefined;
     if (this.curtain === null) this.atTable(request);
   }
 
@@ -109,6 +115,8 @@ export class Host {
         return this.ended ? this.look(request.viewer, request.at) : undefined;
       case "record":
         return this.ended ? this.giveRecord() : undefined;
+      case "review":
+        return this.ended ? this.reviewer.start(this.record, request.seat, this.lang) : undefined;
     }
   }
 
@@ -185,6 +193,20 @@ export class Host {
     this.game = this.table?.game ?? "";
   }
 
+  /** The same game again from one of the seat's decisions, against the bots that were there. */
+  private async playOn(seat: number, at: number): Promise<void> {
+    const { record, game, table } = this;
+    const players = (table?.chairs ?? []).map((chair, other) => ({
+      name: table?.names[other] ?? "",
+      level: other === seat ? null : (chair.bot ?? STAND_IN),
+    }));
+    this.leave();
+    if (!this.engine.room.playOn(record, at, players)) return this.fail({ line: 0, message: "its dealer is not known" });
+    this.begin(await this.freshId(), game, players.map(({ name }) => name), seat);
+    this.show(true);
+    this.keep();
+  }
+
   private begin(id: number, game: string, names: string[], screen: number): void {
     Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, open: true });
   }
@@ -192,6 +214,7 @@ export class Host {
   private leave(): void {
     this.open = false;
     this.table = null;
+    this.reviewer.stop();
     this.engine.eyes.close();
   }
 
@@ -299,8 +322,11 @@ export class Host {
     this.post({ type: "table", number: this.number, table, more, total: this.engine.room.steps });
   }
 
+  private get record(): string {
+    return this.loaded ?? this.engine.room.record();
+  }
+
   private giveRecord(): void {
-    const text = this.loaded ?? this.engine.room.record();
-    this.post({ type: "record", text, name: `${this.game}.backroom` });
+    this.post({ type: "record", text: this.record, name: `${this.game}.backroom` });
   }
 }

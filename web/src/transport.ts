@@ -8,7 +8,7 @@
 // What is costly (chances, whether a step can be taken back, a hint) the page asks for when it shows
 // it; the answer says which table it is `of`.
 import type { Lang } from "./game";
-import type { Catalog, Fault, Hint, Refusal, Setup, Table } from "./engine";
+import type { Catalog, Fault, Hint, Refusal, Report, Setup, Table } from "./engine";
 import type { LocalWish, Online, ToServer } from "./online/messages";
 
 export type Request =
@@ -29,6 +29,8 @@ export type Request =
   | { type: "chances" }
   | { type: "hint" }
   | { type: "look"; viewer: number; at: number } // only when the game is over
+  | { type: "review"; seat: number } // only when the game is over
+  | { type: "playOn"; seat: number; at: number } // again from one of the seat's decisions, then
   | { type: "picture" }
   | { type: "record" } // only when the game is over
   | { type: "names"; names: string[] } // may people be called so?
@@ -62,6 +64,7 @@ export type Reply =
   | { type: "mayUndo"; of: number; may: boolean }
   | { type: "chances"; of: number; chances: unknown }
   | { type: "hint"; of: number; hint: Hint | null }
+  | { type: "review"; seat: number; done: number; report: Report | null } // done: from 0 to 1
   | { type: "picture"; text: string }
   | { type: "record"; text: string; name: string }
   | { type: "names"; faults: (string | null)[] }

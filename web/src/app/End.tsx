@@ -6,6 +6,7 @@ import { Icon } from "./icons";
 import { sayGame } from "./i18n";
 import type { App } from "./model";
 import { OnlinePart } from "./online/door";
+import { ReviewPart } from "./review/door";
 
 export function End({ app, final }: { app: App; final: Table }): JSX.Element {
   const say = app.say;
@@ -30,6 +31,11 @@ export function End({ app, final }: { app: App; final: Table }): JSX.Element {
             <Icon name="again" /> {say("playAgain")}
           </button>
         )}
+        {!app.state.online.table && !app.state.review && (
+          <button data-review onClick={() => app.review(Math.max(0, final.seat))}>
+            <Icon name="bulb" /> {say("review")}
+          </button>
+        )}
         <button data-save onClick={() => app.saveRecord()}>
           <Icon name="save" /> {say("saveRecord")}
         </button>
@@ -37,6 +43,7 @@ export function End({ app, final }: { app: App; final: Table }): JSX.Element {
           <Icon name="home" /> {say("backHome")}
         </button>
       </div>
+      {app.state.review && <ReviewPart app={app} final={final} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 //
 // `update` changes the state and draws the page anew, at once. Everything that arrives from the
 // table comes in through `receive`; everything a person does leaves through the transport.
-import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Setup, Table } from "../engine";
+import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Report, Setup, Table } from "../engine";
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
 import { OFFLINE, type LocalWish, type Online, type ToServer } from "../online/messages";
@@ -49,6 +49,7 @@ export interface State {
   picture: string;
   problem: string; // one sentence, on the home page
   loaded: boolean; // the table is a record from a file
+  review: { seat: number; done: number; report: Report | null } | null; // of the game that is over
   online: Online;
 }
 
@@ -101,6 +102,7 @@ export class App {
       picture: "",
       problem: "",
       loaded: false,
+      review: null,
       online: OFFLINE,
     };
     this.dress();
@@ -197,6 +199,8 @@ export class App {
         return reply.of === this.state.number ? this.update({ hint: reply.hint }) : undefined;
       case "picture":
         return this.update({ picture: reply.text });
+      case "review":
+        return this.update({ review: reply });
       case "record":
         return download(reply.name, reply.text);
       case "fault":
@@ -424,6 +428,18 @@ export class App {
     this.transport.send({ type: "look", viewer, at });
   }
 
+  /** What was skill and what was luck, for a seat. */
+  review(seat: number): void {
+    this.update({ review: { seat, done: 0, report: null } });
+    this.transport.send({ type: "review", seat });
+  }
+
+  /** The game again, from one of the seat's decisions. */
+  playOn(seat: number, at: number): void {
+    this.enter(this.state.game);
+    this.transport.send({ type: "playOn", seat, at });
+  }
+
   saveRecord(): void {
     this.transport.send({ type: "record" });
   }
@@ -545,6 +561,7 @@ export class App {
       log: [],
       news: [],
       loaded: false,
+      review: null,
       problem: "",
       curtain: null,
     });

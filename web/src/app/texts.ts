@@ -193,6 +193,7 @@ export const texts = {
   // the end
   endTitle: { en: "The reckoning", fr: "Les comptes", de: "Die Abrechnung" },
   playAgain: { en: "Play again", fr: "Rejouer", de: "Noch einmal" },
+  review: { en: "Skill and luck", fr: "Adresse et chance", de: "Können und Glück" },
   saveRecord: { en: "Save the game", fr: "Enregistrer la partie", de: "Spiel speichern" },
   replay: { en: "Replay", fr: "Revoir la partie", de: "Wiederholung" },
   replayStep: { en: "Place in the game", fr: "Moment de la partie", de: "Stelle im Spiel" },

@@ -1,0 +1,35 @@
+// texts - what the review says besides what the engine writes
+import type { Text } from "../../game";
+
+export const texts = {
+  title: { en: "Skill and luck", fr: "Adresse et chance", de: "Können und Glück" },
+  looking: { en: "Looking the game over …", fr: "On revoit la partie …", de: "Das Spiel wird durchgesehen …" },
+  whose: { en: "Whose game?", fr: "La partie de qui ?", de: "Wessen Spiel?" },
+  curve: {
+    en: "Chance to win, from the first step to the last",
+    fr: "Chances de gagner, du premier coup au dernier",
+    de: "Siegchance, vom ersten Zug bis zum letzten",
+  },
+  skill: { en: "own decisions", fr: "vos décisions", de: "eigene Entscheidungen" },
+  cards: { en: "cards", fr: "cartes", de: "Karten" },
+  rivals: { en: "the others", fr: "les autres", de: "die anderen" },
+  puzzle: { en: "What would you do now?", fr: "Que feriez-vous ?", de: "Was würdest du jetzt tun?" },
+  step: { en: "Step {0}", fr: "Coup {0}", de: "Zug {0}" },
+  show: { en: "Show the table", fr: "Montrer la table", de: "Tisch zeigen" },
+  right: {
+    en: "Yes: {0} was better by {1} points.",
+    fr: "Oui : {0}, c’était mieux de {1} points.",
+    de: "Ja: {0} war um {1} Punkte besser.",
+  },
+  wrong: {
+    en: "That was played. {0} was better by {1} points.",
+    fr: "C’est ce qui a été joué. {0}, c’était mieux de {1} points.",
+    de: "So wurde gespielt. {0} war um {1} Punkte besser.",
+  },
+  playOn: { en: "Play on from here", fr: "Rejouer d’ici", de: "Von hier weiterspielen" },
+  none: {
+    en: "No decision cost more than can be measured.",
+    fr: "Aucune décision n’a coûté plus qu’on ne peut mesurer.",
+    de: "Keine Entscheidung hat messbar etwas gekostet.",
+  },
+} satisfies Record<string, Text>;

@@ -1,0 +1,74 @@
+// review - a finished game looked over in the worker, on the real engine
+import { expect, test } from "vitest";
+import { Host } from "./host";
+import { Memory } from "./store";
+import { loadEngine } from "./testing";
+import type { Reply } from "./transport";
+
+const LONG = 120_000; // milliseconds, on a slow machine
+
+type Found = Extract<Reply, { type: "review" }>;
+
+async function finished(): Promise<{ host: Host; got: Reply[] }> {
+  const got: Reply[] = [];
+  const host = new Host(await loadEngine(), new Memory(), (reply) => got.push(reply));
+  const players = ["easy", "random"].map((level) => ({ name: "", level }));
+  await host.answer({ type: "start", setup: { game: "zahltag", players, options: {}, seed: 3 } });
+  while (!got.some((reply) => reply.type === "table" && reply.table.over)) await host.answer({ type: "next", hurry: true });
+  return { host, got };
+}
+
+/** The next report; what comes before it are signs of progress. */
+function report(got: Reply[], from: number): Promise<Found[]> {
+  return new Promise((done) => {
+    const timer = setInterval(() => {
+      const found = got.slice(from).filter((reply): reply is Found => reply.type === "review");
+      if (!found.at(-1)?.report) return;
+      clearInterval(timer);
+      done(found);
+    }, 20);
+  });
+}
+
+test("a review tells how far it is, and is there in any language", { timeout: LONG }, async () => {
+  const { host, got } = await finished();
+  let from = got.length;
+  await host.answer({ type: "review", seat: 1 });
+  const found = await report(got, from);
+  const last = found.at(-1)?.report;
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.map(({ done }) => done)).toEqual([...found.map(({ done }) => done)].sort((a, b) => a - b));
+  expect(last?.seat).toBe(1);
+  expect(last?.curve.at(-1)?.value).toBeOneOf([0, 0.5, 1]);
+  expect(last?.sentence).toContain("at the start");
+  from = got.length;
+  await host.answer({ type: "lang", lang: "de" });
+  expect((await report(got, from))[0]?.report?.sentence).toContain("am Anfang");
+});
+
+test("one can play on from a decision", { timeout: LONG }, async () => {
+  const { host, got } = await finished();
+  let from = got.length;
+  await host.answer({ type: "review", seat: 1 });
+  const decision = (await report(got, from)).at(-1)?.report?.decisions[2];
+  from = got.length;
+  await host.answer({ type: "playOn", seat: 1, at: decision?.at ?? 0 });
+  const reply = got.slice(from).find((one) => one.type === "table");
+  if (reply?.type !== "table" || !decision) throw new Error("no table");
+  expect(reply.table.steps).toBe(decision.at);
+  expect(reply.table.over).toBe(false);
+  const wires = reply.table.actions.map(({ wire }) => wire);
+  expect(wires).toContain(decision.played);
+  expect(wires).toContain(decision.best);
+});
+
+test("there is no review before the end", async () => {
+  const got: Reply[] = [];
+  const host = new Host(await loadEngine(), new Memory(), (reply) => got.push(reply));
+  const players = [{ name: "", level: null }, { name: "", level: "easy" }];
+  await host.answer({ type: "start", setup: { game: "zahltag", players, options: {}, seed: 3 } });
+  await host.answer({ type: "review", seat: 0 });
+  await host.answer({ type: "playOn", seat: 0, at: 3 });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(got.filter(({ type }) => type === "review")).toEqual([]);
+});
