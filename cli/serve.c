@@ -13,8 +13,8 @@
 enum { HEADER_ROOM = 64 };
 
 struct words {
-    const char *listen, *store, *url, *certificate, *key, *trusted, *control;
-    int64_t threads;
+    const char *listen, *store, *url, *certificate, *key, *trusted, *control, *metrics;
+    int64_t threads, log;
 };
 
 static const struct opt options[] = {
@@ -32,6 +32,10 @@ static const struct opt options[] = {
      "the header in which your proxy says who a client is, such as x-forwarded-for"},
     {"control", OPT_WORD, offsetof(struct words, control), 0, 0, NULL, "PATH",
      "the socket through which 'backroom admin' speaks to it (by default beside a data file)"},
+    {"metrics", OPT_WORD, offsetof(struct words, metrics), 0, 0, NULL, "ADDR:PORT",
+     "where to tell Prometheus, on this machine only: /metrics, /health, /ready"},
+    {"log", OPT_ONE, offsetof(struct words, log), 0, 0, "text", "text|json|off",
+     "how events are told on standard error, a line each"},
     {"threads", OPT_INT, offsetof(struct words, threads), 1, 8, "1", "N",
      "threads on which bots think"},
     {0},
@@ -110,6 +114,8 @@ static int run(const void *given, int count, char **arguments)
                                     .key = o->key,
                                     .trusted = header_name(o->trusted, name),
                                     .control = o->control,
+                                    .metrics = o->metrics,
+                                    .log = (int)o->log,
                                     .threads = (int)o->threads,
                                     .ready = ready};
     (void)count, (void)arguments;

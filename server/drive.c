@@ -14,7 +14,9 @@
 #include "server/fair.h"
 #include "server/hosts.h"
 #include "server/lobby.h"
+#include "server/log.h"
 #include "server/memory.h"
+#include "server/metrics.h"
 #include "server/parties.h"
 #include "server/peers.h"
 #include "server/say.h"
@@ -29,6 +31,7 @@ enum {
 static void end_game(struct party *party, struct keep *keep)
 {
     party->state = PARTY_OVER;
+    log_event("game-over", "table", party->id.text, "game", party->terms.game->name, NULL);
     keep_game(keep);
     timers_stop(&party->timer);
     say_room_to_all(party);
@@ -53,6 +56,7 @@ enum room_verdict drive_do(struct party *party, const struct room_event *event,
 
     if (verdict != ROOM_DONE)
         return verdict;
+    metrics_moved();
     keep = keep_start(party);
     keep_room_event(keep);
     if (with)

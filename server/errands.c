@@ -84,6 +84,17 @@ void errands_stop(void)
     drop_all(&finished);
 }
 
+unsigned int errands_waiting(void)
+{
+    unsigned int count = 0;
+
+    pthread_mutex_lock(&lock);
+    for (const struct errand *errand = waiting.first; errand; errand = errand->next)
+        count++;
+    pthread_mutex_unlock(&lock);
+    return count;
+}
+
 /* After the end there is nobody to do it. */
 void errands_send(struct errand *errand)
 {

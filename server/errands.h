@@ -15,6 +15,8 @@ void errands_start(int threads, void (*wake)(void));
 void errands_stop(void);
 
 void errands_send(struct errand *errand);
+/* How many nobody has begun. */
+unsigned int errands_waiting(void);
 /* Calls `done` for what is done. */
 void errands_poll(void);
 

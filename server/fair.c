@@ -16,6 +16,7 @@
 #include "server/handlers.h"
 #include "server/keep.h"
 #include "server/lobby.h"
+#include "server/log.h"
 #include "server/manage.h"
 #include "server/say.h"
 
@@ -75,6 +76,7 @@ static void begin(struct party *party, struct keep *keep)
 
     keep_event(keep, &event);
     keep_row(keep);
+    log_event("game-begun", "table", party->id.text, "game", party->terms.game->name, NULL);
     say_room_to_all(party);
     drive_settle(party, keep);
     lobby_changed(party);

@@ -7,6 +7,7 @@
 #include "server/clock.h"
 #include "server/follow.h"
 #include "server/memory.h"
+#include "server/metrics.h"
 #include "server/parties.h"
 #include "server/protocol.h"
 #include "server/say.h"
@@ -36,6 +37,7 @@ struct keep {
     struct keep *next; /* of the spare ones */
     struct party *party;
     struct store_job *job;
+    uint64_t since; /* when it was sent, as metrics count */
     uint8_t *bytes; /* of struct waiting, each with its message */
     size_t room, used;
     struct kept kept;         /* once it is */
@@ -349,6 +351,7 @@ static void done(void *context, enum store_outcome outcome)
     if (outcome == STORE_DONE && !party->broken) {
         party->kept = keep->kept;
         release(keep);
+        metrics_kept(keep->since);
     } else {
         give_up(keep, outcome);
     }
@@ -365,5 +368,6 @@ static void done(void *context, enum store_outcome outcome)
 void keep_send(struct keep *keep)
 {
     keep->kept = party_kept(keep->party);
+    keep->since = metrics_now();
     store_send(keep->job, done, keep);
 }

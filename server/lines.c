@@ -190,6 +190,11 @@ bool lines_spend(struct line *line, int cost)
     return line->from->own || allowance_take(&line->from->allowance, cost);
 }
 
+unsigned int lines_count(void)
+{
+    return count;
+}
+
 void lines_leave(struct line *line)
 {
     *line->link = line->next;

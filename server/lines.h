@@ -42,6 +42,8 @@ struct line *lines_enter(struct lws *wsi);
 bool lines_move(struct line *line, const char *address);
 /* Takes from what that address may ask; false: too much. */
 bool lines_spend(struct line *line, int cost);
+/* How many there are. */
+unsigned int lines_count(void);
 /* It has gone. */
 void lines_leave(struct line *line);
 

@@ -11,6 +11,7 @@
 #include "server/drive.h"
 #include "server/forget.h"
 #include "server/lobby.h"
+#include "server/log.h"
 #include "server/memory.h"
 #include "server/parties.h"
 #include "server/peers.h"
@@ -260,10 +261,16 @@ struct managing {
     void *context;
 };
 
+static void log_wish(enum wish_verb verb, bool done)
+{
+    log_event("wish", "wish", wish_rows[verb].name, "done", done ? "yes" : "no", NULL);
+}
+
 static void on_disk(void *context, enum store_outcome outcome)
 {
     struct managing *managing = context;
 
+    log_wish(managing->verb, outcome == STORE_DONE);
     managing->done(managing->context, outcome == STORE_DONE,
                    outcome == STORE_DONE ? ways[managing->verb].sentence : store_sentence(outcome));
     free(managing);
@@ -277,6 +284,7 @@ void manage(const struct wish *wish, manage_done *done, void *context)
     struct store_job *job;
 
     if (refused) {
+        log_wish(wish->verb, false);
         done(context, false, refused);
         return;
     }

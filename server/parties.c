@@ -8,6 +8,7 @@
 #include "server/clock.h"
 #include "server/drive.h"
 #include "server/fair.h"
+#include "server/log.h"
 #include "server/memory.h"
 #include "server/outage.h"
 #include "server/people.h"
@@ -278,8 +279,11 @@ static enum store_outcome read_party(struct party *party)
         read_over(&reading);
     else if (reading.good && party->state != PARTY_FROZEN)
         outcome = read_running(&reading);
-    if (!reading.good)
+    if (!reading.good) {
         party->state = PARTY_FROZEN;
+        log_event("table-frozen", "table", party->id.text, "text",
+                  "it does not come out as it was kept", NULL);
+    }
     for (int seat = 0; seat < SEATS_MAX; seat++)
         party->place[seat].gone = clock_alive(); /* nobody knows since when */
     party->kept = party_kept(party);

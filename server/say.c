@@ -8,6 +8,7 @@
 #include "server/keep.h"
 #include "server/lobby.h"
 #include "server/memory.h"
+#include "server/metrics.h"
 #include "server/parties.h"
 #include "server/peers.h"
 #include "server/people.h"
@@ -65,6 +66,7 @@ void say_done(struct party *party, struct client *client, const char *to, int64_
 void say_refused(struct client *client, const char *to, const char *table, int64_t id, uint32_t ask,
                  enum code code, const struct refusal *refusal)
 {
+    metrics_refused(code);
     say_start("refused");
     answer_to(to, table, id, ask);
     json_str(&json, "code", code_word(code));

@@ -24,7 +24,9 @@
 #include "server/follow.h"
 #include "server/http.h"
 #include "server/lines.h"
+#include "server/log.h"
 #include "server/manage.h"
+#include "server/metrics.h"
 #include "server/origin.h"
 #include "server/outage.h"
 #include "server/parties.h"
@@ -111,6 +113,7 @@ static void turn(void)
     next = stopped ? clock_alive() + SWEEP : timers_run(clock_alive());
     say_tellings_now();
     clients_flush();
+    metrics_sent();
     uv_update_time(&loop);
     if (next != UINT64_MAX)
         uv_timer_start(&alarm_clock, ring_at_time, next > clock_alive() ? next - clock_alive() : 0,
@@ -184,7 +187,12 @@ static void announce(const struct serve_options *options)
 {
     struct lws_vhost *host = lws_get_vhost_by_name(context, "default");
 
-    options->ready(options, lws_get_vhost_listen_port(host), store_where(store));
+    int port = lws_get_vhost_listen_port(host);
+    char text[LOG_NUMBER_ROOM];
+
+    options->ready(options, port, store_where(store));
+    log_event("started", "host", options->host, "port", log_number((uint64_t)port, text), "store",
+              store_where(store), NULL);
 }
 
 static const struct lws_protocols *protocols(void)
@@ -291,6 +299,7 @@ static void watch_signals(void)
 static void close_loop(void)
 {
     control_close();
+    metrics_close();
     uv_close((uv_handle_t *)&bell, NULL);
     uv_close((uv_handle_t *)&alarm_clock, NULL);
     lws_context_destroy(context);
@@ -329,14 +338,17 @@ static void finish(void)
     peers_leave();
     store_close(store);
     close_loop();
+    log_event("stopped", NULL);
 }
 
 bool serve(const struct serve_options *options, char *problem, size_t room)
 {
     if (!start(options, problem, room))
         return false;
+    log_start((enum log_form)options->log);
     if (!open_store(options, problem, room) ||
-        !control_open(&loop, options->control, store, problem, room)) {
+        !control_open(&loop, options->control, store, problem, room) ||
+        !metrics_open(&loop, options->metrics, store, problem, room)) {
         if (store)
             store_close(store);
         close_loop();

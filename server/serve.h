@@ -16,6 +16,8 @@ struct serve_options {
     const char *certificate, *key; /* files; NULL: plain HTTP */
     const char *trusted;           /* header with a client's address, with its colon; or NULL */
     const char *control;           /* path of the control socket; NULL: beside a data file */
+    const char *metrics;           /* address for metrics, or NULL */
+    int log;                       /* enum log_form */
     int threads;                   /* for bots */
     /* is told the port and where the data lies, once it listens */
     void (*ready)(const struct serve_options *options, int port, const char *store);

@@ -4,6 +4,7 @@
  * goes on waiting, and what was under way is carried out when the database is back. Reads fail
  * meanwhile.
  */
+#include "server/log.h"
 #include "server/store_postgres.h"
 
 #include <stdio.h>
@@ -78,8 +79,8 @@ static bool regain(struct postgres_store *store, bool *kept)
     char reason[POSTGRES_REASON];
 
     postgres_reason(store->writer, reason);
-    fprintf(stderr, "backroom: the database is gone (%s): nothing is confirmed until it is back\n",
-            reason);
+    log_event("store-lost", "text", "the database is gone: nothing is confirmed until it is back",
+              "reason", reason, NULL);
     while (!regain_once(store, kept)) {
         for (long napped = 0; napped < pause; napped += PAUSE) {
             if (atomic_load(&store->hurrying))
@@ -88,7 +89,7 @@ static bool regain(struct postgres_store *store, bool *kept)
         }
         pause = 2 * pause < PAUSE_MAX ? 2 * pause : PAUSE_MAX;
     }
-    fprintf(stderr, "backroom: the database is back\n");
+    log_event("store-back", "text", "the database is back", NULL);
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include "server/hosts.h"
 #include "server/keep.h"
 #include "server/lobby.h"
+#include "server/log.h"
 #include "server/manage.h"
 #include "server/parties.h"
 #include "server/peers.h"
@@ -161,6 +162,7 @@ static void create(struct asked *asked, const struct terms *terms)
     struct keep *keep;
 
     asked->party = parties_new(terms, asked->client->person->id);
+    log_event("table-made", "table", asked->party->id.text, "game", terms->game->name, NULL);
     keep = keep_start(asked->party);
     keep_row(keep);
     keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);

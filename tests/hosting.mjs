@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, copyFileSync, openSync, closeSync, readFileSync, statSync, writeSync } from "node:fs";
+import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { ask, gather, greet, person, playOut, sit, Socket } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
@@ -83,6 +84,8 @@ await test("certificates that are none, options that do not fit: one clear line"
   check(/certificate/.test(refused("--tls-cert", "/dev/null", "--tls-key", "/dev/null")), "no certificate");
   check(/public-url/.test(refused("--public-url", "games.example.org")), "no URL");
   check(/trust-header/.test(refused("--trust-header", "")), "no header");
+  for (const address of ["0.0.0.0:9", "192.0.2.1:9", "[::]:9", "127.0.0.1", "x:1"]) check(/this machine alone/.test(refused("--metrics", address)), address);
+  check(/--control/.test(refused("--control", "/nowhere/at/all")), "no place for a socket");
   check(refused("--store", "sqlite:/nowhere/at/all.sqlite").length > 0, "no folder");
 });
 
@@ -153,9 +156,76 @@ await test("a file that is read-only, newer, damaged or held: one clear sentence
   same(await holder.stop(), 0, "exit code");
 });
 
-await test("while a game runs its seed is nowhere: not on the wire, not in what it writes", async () => {
-  const server = serve(backroom);
+/** Where it tells its numbers, as its log says. */
+async function metricsOf(server) {
+  for (;;) {
+    const found = /event(?:=|":")metrics(?:"?[ ,]"?port(?:=|":"))(\d+)/.exec(server.written.join(""));
+    if (found) return `http://127.0.0.1:${found[1]}`;
+    await pause(10);
+  }
+}
+
+/** The samples of a text as Prometheus reads it; every one has its help and its type. */
+function samples(body) {
+  const [all, known] = [new Map(), new Set()];
+  for (const line of body.trimEnd().split("\n")) {
+    const told = /^# (HELP|TYPE) (\w+) (.+)$/.exec(line);
+    if (told) known.add(`${told[1]} ${told[2]}`);
+    if (line.startsWith("#")) continue;
+    const sample = /^(\w+)((?:\{\w+="[^"]*"\})?) (\d+(?:\.\d+)?)$/.exec(line);
+    check(sample, line);
+    const name = known.has(`TYPE ${sample[1]}`) ? sample[1] : sample[1].replace(/_(bucket|sum|count)$/, "");
+    check(known.has(`HELP ${name}`) && known.has(`TYPE ${name}`), `${line} is explained`);
+    all.set(sample[1] + sample[2], Number(sample[3]));
+  }
+  return all;
+}
+
+await test("numbers for who watches it, and its listener bears with strangers", async () => {
+  const server = serve(backroom, { words: ["--metrics", "127.0.0.1:0"] });
   const url = await server.url;
+  const metrics = await metricsOf(server);
+  const party = await gather(url, { game: "zahltag", seats: 3, people: 2, roll: dice(2) });
+  const slow = Array.from({ length: 10 }, () => connect(new URL(metrics).port, "127.0.0.1"));
+  const closed = slow.map((line) => new Promise((resolve) => line.on("error", () => undefined).on("close", resolve)));
+  const drip = setInterval(() => slow.forEach((line) => line.write("G")), 100);
+  await party.host.tell({ type: "start", table: "nothing-there-at" });
+  await playOut(party);
+  const told = samples((await ask(metrics, "/metrics")).body);
+  check(told.get("backroom_moves_total") > 20, "moves");
+  check(told.get("backroom_clients") === 2 && told.get("backroom_connections") >= 2, "connections");
+  same([told.get('backroom_tables{state="over"}'), told.get('backroom_refusals_total{code="gone"}')], [1, 1], "tables and refusals");
+  for (const name of ["commit", "delivery"]) {
+    const count = told.get(`backroom_${name}_seconds_count`);
+    check(count > 20 && count === told.get(`backroom_${name}_seconds_bucket{le="+Inf"}`), name);
+    check(told.get(`backroom_${name}_seconds_sum`) > 0, name);
+  }
+  check(told.get("backroom_memory_bytes") > 1e6 && told.has("backroom_bots_waiting") && told.has("backroom_store_waiting"), "the rest");
+  same([(await ask(metrics, "/health")).status, (await ask(metrics, "/ready")).status, (await ask(metrics, "/x")).status], [200, 200, 404], "paths");
+  same((await ask(url, "/metrics")).status, 404, "not where people come");
+  const huge = connect(new URL(metrics).port, "127.0.0.1").on("error", () => undefined);
+  huge.write(`GET /metrics HTTP/1.1\r\nX: ${"x".repeat(9000)}\r\n\r\n`);
+  let heard = 0;
+  huge.on("data", (part) => (heard += part.length));
+  await new Promise((resolve) => huge.on("close", resolve));
+  same(heard, 0, "too much is not answered");
+  await Promise.all(closed); // who trickles is shown out all the same
+  clearInterval(drip);
+  const many = Array.from({ length: 60 }, () => connect(new URL(metrics).port, "127.0.0.1").on("error", () => undefined));
+  await new Promise((resolve) => many.forEach((line) => line.on("close", resolve)));
+  many.forEach((line) => line.destroy());
+  for (let status; status !== 200; await pause(20)) status = (await ask(metrics, "/health").catch(() => ({}))).status;
+  party.players.forEach(({ socket }) => socket.close());
+  same(await server.stop(), 0, "exit code");
+  const events = server.written.join("").split("\n").filter((line) => / event=/.test(line));
+  for (const event of ["started", "table-made", "game-begun", "game-over", "stopped"]) check(events.some((line) => line.includes(`event=${event}`)), event);
+  for (const line of events) check(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z( [a-z]+=("([^"\\]|\\.)*"|[^ "]+))+$/.test(line), line);
+});
+
+await test("while a game runs its seed is nowhere: not on the wire, not in what it writes", async () => {
+  const server = serve(backroom, { words: ["--metrics", "127.0.0.1:0", "--log", "json"] });
+  const url = await server.url;
+  const metrics = await metricsOf(server);
   const party = await gather(url, { game: "schwarzarbeit", seats: 3, people: 2, roll: dice(6) });
   const eve = await person(url, "Eve");
   await eve.tell({ type: "watch", table: party.table, number: 1 });
@@ -166,9 +236,9 @@ await test("while a game runs its seed is nowhere: not on the wire, not in what 
       if (!over) heard.push(part);
       if (part.includes('"state":"over"')) over = true;
     });
-  const asked = ["/health", "/protocol", "/greeting", `/record/${party.table}`, "/nothing"];
+  const asked = ["/metrics", "/health", "/protocol", "/greeting", `/record/${party.table}`, "/nothing"];
   const look = async (path) => {
-    const { status, body, headers } = await ask(url, path).catch(() => ({ status: 0 }));
+    const { status, body, headers } = await ask(path === "/metrics" ? metrics : url, path).catch(() => ({ status: 0 }));
     if (status && !(status === 200 && path.startsWith("/record"))) heard.push(Buffer.from(body + JSON.stringify(headers))); // there is a record once it is over
   };
   const wrong = [{ type: "act", ask: 1, words: "hire nobody" }, { type: "undo", ask: 9 }, { type: "reveal", bytes: "00".repeat(32) }, { type: "start" }];
