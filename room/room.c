@@ -289,6 +289,28 @@ uint64_t room_hash(const struct room *room)
     return hash;
 }
 
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0xD6E8FEB86659FD93);
+    return hash ^ hash >> 32;
+}
+
+uint64_t room_sum(const struct room *room, int from, uint64_t sum)
+{
+    const struct table *table = &room->table;
+
+    sum = mix(sum, (uint64_t)table->count << 32 | (uint64_t)table->closed << 8 | table_due(table));
+    for (int step = from; step < table->count; step++) {
+        const action_t *list = NULL;
+        int count = step < table->closed ? table_consequences(table, step, &list) : 0;
+
+        sum = mix(sum, (uint64_t)table->steps[step].seat << 32 | table->steps[step].action);
+        for (int i = 0; i < count; i++)
+            sum = mix(sum, list[i]);
+    }
+    return sum;
+}
+
 /* ---- what people and bots do ---- */
 
 static const struct refusal no_seat = {"",

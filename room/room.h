@@ -170,6 +170,11 @@ uint32_t room_left(const struct room *room, int seat, uint64_t now);
 /* Eight bytes of hash of the game's state: a program that replays differently notices. */
 uint64_t room_hash(const struct room *room);
 
+/* The same of what has happened since the first `from` steps, on top of `sum`: who is due, and the
+ * steps with their consequences. It does not go by how a state is laid out, so a later program that
+ * plays by the same rules gets the same. */
+uint64_t room_sum(const struct room *room, int from, uint64_t sum);
+
 /* ---- telling ---- */
 
 /* Seats that are asked, as bits, as far as `viewer` may know: not who has sealed a choice already,

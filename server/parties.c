@@ -124,6 +124,7 @@ struct party *parties_new(const struct terms *terms, uint64_t host)
     draw_id(id);
     party = add(id);
     party->terms = *terms;
+    party->terms.sums = true;
     game_keep_set(terms->game, &terms->setup);
     party->host = host;
     party->created = clock_time();
@@ -185,18 +186,30 @@ static void give_name(struct reading *reading, int seat)
         people_name_of(place->person, place->name);
 }
 
+/* Sums of an earlier program went by the layout of its states, and say nothing to this one. So what
+ * happened then goes through the door again. */
+static bool take_room_event(struct party *party, const struct store_event *event)
+{
+    struct room_event done = party_unpack(party, event);
+
+    if (!party->terms.sums)
+        return room_do(party->room, &done, NULL) == ROOM_DONE;
+    room_replay(party->room, &done, 1);
+    return true;
+}
+
 bool parties_take_event(struct party *party, const struct store_event *read)
 {
     struct store_event event = *read;
 
     if (!party_event_is_good(party, &event))
         return false;
-    if (event.kind == EVENT_ROOM) {
-        struct room_event done = party_unpack(party, &event);
-        room_replay(party->room, &done, 1);
-    }
+    if (event.kind == EVENT_ROOM && !take_room_event(party, &event))
+        return false;
     party_apply(party, &event);
-    return event.sum == read->sum;
+    if (event.kind == EVENT_ROOM && !party->terms.sums)
+        party->sum = read->sum;
+    return party->sum == read->sum;
 }
 
 /* A program that would replay differently notices at the first event that it does. */

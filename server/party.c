@@ -83,16 +83,18 @@ void party_open_room(struct party *party, uint64_t alive)
 
 /* ---- the row ---- */
 
-enum { PACE_SHIFT = 8, FLAG_HINTS = 1 };
+enum { PACE_SHIFT = 8, FLAG_HINTS = 1, FLAG_SUMS = 2 };
 
 uint32_t party_flags(const struct terms *terms)
 {
-    return (uint32_t)terms->pace << PACE_SHIFT | (terms->hints ? FLAG_HINTS : 0);
+    return (uint32_t)terms->pace << PACE_SHIFT | (terms->hints ? FLAG_HINTS : 0) |
+           (terms->sums ? FLAG_SUMS : 0);
 }
 
 void party_set_flags(struct terms *terms, uint32_t flags)
 {
     terms->hints = flags & FLAG_HINTS;
+    terms->sums = flags & FLAG_SUMS;
     terms->pace = (uint16_t)(flags >> PACE_SHIFT);
 }
 
@@ -242,6 +244,7 @@ static void apply_begin(struct party *party, struct place *place, const struct s
 {
     (void)place;
     party->state = PARTY_RUNNING;
+    party->summed = 0;
     party_open_room(party, event->time);
 }
 
@@ -301,7 +304,7 @@ bool party_event_is_good(const struct party *party, const struct store_event *ev
            (event->kind != EVENT_BEGIN || !party->room);
 }
 
-/* Of an event outside of the room: a chain of all that happened. */
+/* A chain of all that happened. */
 static uint64_t chain(uint64_t sum, const struct store_event *event)
 {
     sum = (sum ^ event->kind ^ (uint64_t)(uint8_t)event->seat << 8) * UINT64_C(0x9E3779B97F4A7C15);
@@ -310,12 +313,22 @@ static uint64_t chain(uint64_t sum, const struct store_event *event)
     return sum ^ sum >> 29;
 }
 
+/* Steps that are sealed may yet change places: they are in the next sum again. */
+static uint64_t sum_room(struct party *party, const struct store_event *event)
+{
+    int closed = party->room->table.closed;
+    int from = party->summed < closed ? party->summed : closed;
+
+    party->summed = closed;
+    return room_sum(party->room, from, chain(party->sum, event));
+}
+
 void party_apply(struct party *party, struct store_event *event)
 {
     struct place *place = event->seat >= 0 ? &party->place[event->seat] : NULL;
 
     if (event->kind == EVENT_ROOM) {
-        event->sum = room_hash(party->room);
+        event->sum = sum_room(party, event);
     } else {
         kinds[event->kind].apply(party, place, event);
         event->sum = chain(party->sum, event);
@@ -344,6 +357,7 @@ void party_take_back(struct party *party)
     party->sum = kept.sum;
     party_open_room(party, start);
     room_replay(party->room, events, kept.count);
+    party->summed = kept.count > 0 ? party->room->table.closed : 0;
 }
 
 /* ---- looking ---- */

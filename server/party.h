@@ -64,6 +64,7 @@ struct terms {
     struct room_clock clock;
     uint8_t policy; /* enum party_policy: who is away */
     bool hints, open;
+    bool sums;     /* of events are room_sum's; tables of earlier programs had others */
     uint16_t pace; /* milliseconds between an ask and a bot's answer */
 };
 
@@ -127,6 +128,7 @@ struct party {
     struct place place[SEATS_MAX];
     uint32_t last;                   /* event */
     uint64_t sum;                    /* of it */
+    int summed;                      /* steps of the room that are in it for good */
     uint64_t dealt;                  /* alive time of the last EVENT_DEAL */
     uint64_t paused_at;              /* alive time; 0: not paused */
     uint64_t paused;                 /* milliseconds in all, before that */
