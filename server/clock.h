@@ -14,6 +14,8 @@
 void clock_start(uint64_t alive);
 /* Milliseconds alive. The same until clock_look is called again. */
 uint64_t clock_alive(void);
+/* Milliseconds of the machine until that moment; 0: it is past. */
+uint64_t clock_until(uint64_t moment);
 /* Milliseconds since 1970. */
 uint64_t clock_time(void);
 /* Looks at the machine's clock: once a turn of the loop. */

@@ -496,12 +496,17 @@ static int upgrade(struct lws *wsi, const char *to)
 /* ---- coming and going ---- */
 
 /* What waits for a slow reader waits in our queue, which has a bound, and not in the kernel. */
-static int filter(const struct lws_filter_network_conn_args *asked)
+bool http_admit(int fd, const struct sockaddr *from)
 {
     int size = KERNEL_QUEUE;
 
-    setsockopt(asked->accept_fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
-    return lines_admit((const struct sockaddr *)&asked->cli_addr) ? 0 : -1;
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+    return lines_admit(from);
+}
+
+static int filter(const struct lws_filter_network_conn_args *asked)
+{
+    return http_admit(asked->accept_fd, (const struct sockaddr *)&asked->cli_addr) ? 0 : -1;
 }
 
 static int enter(struct lws *wsi)

@@ -15,5 +15,7 @@ void http_start(bool https, const char *trusted);
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t length);
 size_t http_session_size(void);
+/* May this new connection stay? */
+bool http_admit(int fd, const struct sockaddr *from);
 
 #endif

@@ -20,6 +20,7 @@
 #include "server/clients.h"
 #include "server/clock.h"
 #include "server/control.h"
+#include "server/door.h"
 #include "server/errands.h"
 #include "server/follow.h"
 #include "server/http.h"
@@ -116,8 +117,7 @@ static void turn(void)
     metrics_sent();
     uv_update_time(&loop);
     if (next != UINT64_MAX)
-        uv_timer_start(&alarm_clock, ring_at_time, next > clock_alive() ? next - clock_alive() : 0,
-                       0);
+        uv_timer_start(&alarm_clock, ring_at_time, clock_until(next), 0);
 }
 
 static void loop_until(bool (*done)(void))
@@ -183,11 +183,14 @@ static void explain_bind(const struct serve_options *options, int problem, char 
                  strerror(problem));
 }
 
+static struct lws_vhost *vhost(void)
+{
+    return lws_get_vhost_by_name(context, "default");
+}
+
 static void announce(const struct serve_options *options)
 {
-    struct lws_vhost *host = lws_get_vhost_by_name(context, "default");
-
-    int port = lws_get_vhost_listen_port(host);
+    int port = door_is_given() ? door_port() : lws_get_vhost_listen_port(vhost());
     char text[LOG_NUMBER_ROOM];
 
     options->ready(options, port, store_where(store));
@@ -223,7 +226,7 @@ static bool make_context(const struct serve_options *options)
      * with thousands of them that is most of the work. socket_sweep asks who is still there. */
     static const lws_retry_bo_t no_timers = {0};
     struct lws_context_creation_info info = {
-        .port = options->port,
+        .port = door_is_given() ? CONTEXT_PORT_NO_LISTEN_SERVER : options->port,
         .iface = options->host,
         .protocols = protocols(),
         .vhost_name = "default",
@@ -244,14 +247,14 @@ static bool make_context(const struct serve_options *options)
     }
     lws_set_log_level(0, NULL);
     context = lws_create_context(&info);
-    return context && lws_get_vhost_by_name(context, info.vhost_name);
+    return context && vhost();
 }
 
 /* What the library began before it failed is left alone: it cannot be ended, but the process will.
  */
 static bool listen_at(const struct serve_options *options, char *problem, size_t room)
 {
-    int refused = try_bind(options);
+    int refused = door_is_given() ? 0 : try_bind(options);
 
     if (!refused && open_loop() && make_context(options))
         return true;
@@ -298,6 +301,7 @@ static void watch_signals(void)
 
 static void close_loop(void)
 {
+    door_close();
     control_close();
     metrics_close();
     uv_close((uv_handle_t *)&bell, NULL);
@@ -323,8 +327,18 @@ static bool start(const struct serve_options *options, char *problem, size_t roo
 
 /* Nobody new comes in, and nothing more is judged: whoever has an answer under way gets it, then
  * all are told when to come back. */
+static bool open_door(char *problem, size_t room)
+{
+    if (!door_is_given() || door_open(&loop, vhost()))
+        return true;
+    snprintf(problem, room, "the socket it was given (LISTEN_FDS) is none that listens");
+    return false;
+}
+
+/* Whoever comes to a socket that stays waits there for the next server. */
 static void finish(void)
 {
+    door_close();
     resume_stop();
     lines_stop();
     outage_for_good();
@@ -348,7 +362,7 @@ bool serve(const struct serve_options *options, char *problem, size_t room)
     log_start((enum log_form)options->log);
     if (!open_store(options, problem, room) ||
         !control_open(&loop, options->control, store, problem, room) ||
-        !metrics_open(&loop, options->metrics, store, problem, room)) {
+        !metrics_open(&loop, options->metrics, store, problem, room) || !open_door(problem, room)) {
         if (store)
             store_close(store);
         close_loop();

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, copyFileSync, openSync, closeSync, readFileSync, statSync, writeSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { ask, gather, greet, person, playOut, sit, Socket } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
@@ -220,6 +220,31 @@ await test("numbers for who watches it, and its listener bears with strangers", 
   const events = server.written.join("").split("\n").filter((line) => / event=/.test(line));
   for (const event of ["started", "table-made", "game-begun", "game-over", "stopped"]) check(events.some((line) => line.includes(`event=${event}`)), event);
   for (const line of events) check(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z( [a-z]+=("([^"\\]|\\.)*"|[^ "]+))+$/.test(line), line);
+});
+
+await test("a socket that was opened before it: whoever comes during a restart waits there", async () => {
+  const listener = createServer();
+  await new Promise((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${listener.address().port}/`;
+  const given = `sh -c 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"' sh "$@"`;
+  const script = `for run in 1 2; do ${given} & echo "pid $!."; wait $!; echo "code $?."; done`;
+  const words = [backroom, "serve", "--store", `sqlite:${join(folder(), "data.sqlite")}`, "--log", "off"];
+  const shell = spawn("sh", ["-c", script, "sh", ...words], { stdio: ["ignore", "pipe", "inherit", listener._handle] });
+  listener.close(); // from now on it is the shell's
+  let said = "";
+  shell.stdout.on("data", (part) => (said += part));
+  const saw = async (wanted, count) => {
+    while ([...said.matchAll(wanted)].length < count) await pause(10);
+    return [...said.matchAll(wanted)].map(([, number]) => Number(number));
+  };
+  const party = await gather(url, { game: "zahltag", seats: 2, roll: dice(2) });
+  await playOut(party);
+  party.players.forEach(({ socket }) => socket.close());
+  process.kill((await saw(/pid (\d+)\./g, 1))[0], "SIGTERM");
+  await saw(/code (\d+)\./g, 1);
+  same((await ask(url, `/record/${party.table}`)).status, 200, "who waited is answered");
+  process.kill((await saw(/pid (\d+)\./g, 2))[1], "SIGTERM");
+  same(await saw(/code (\d+)\./g, 2), [0, 0], "exit codes");
 });
 
 await test("while a game runs its seed is nowhere: not on the wire, not in what it writes", async () => {
