@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench chaos deb fuzz nonsense twins luck format golden clean tools
+.PHONY: all build run test bench chaos deb fuzz nonsense twins luck soak format golden clean tools
 
 all: build
 
@@ -71,6 +71,11 @@ GAMES = 3000
 luck: tools $(CHECK)/build.ninja
 	@ninja -C $(CHECK) --quiet tests/test_review
 	@BACKROOM_GAMES=$(GAMES) $(CHECK)/tests/test_review
+
+# A day in an hour, or as long as you like: make soak SECONDS=600
+soak: SECONDS = 3600
+soak: build
+	@node tests/soak.mjs $(BUILD)/backroom $(SECONDS)
 
 format: tools
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
