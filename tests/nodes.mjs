@@ -146,7 +146,7 @@ await test("of two answers to one question at two nodes one counts", async () =>
   ann.each = ({ ask: number }) => {
     const { actions } = ann.telling;
     const other = actions.find(({ wire }) => wire !== ann.pending.words);
-    if (!other || number % 3) return;
+    if (!other) return;
     both.add(number);
     twin.send({ type: "act", table: party.table, ask: number, words: other.wire });
   };
@@ -163,9 +163,9 @@ await test("of two answers to one question at two nodes one counts", async () =>
     if (of.length < 2) continue;
     same(of.filter((word) => word === "done").length, 1, `one of ${of} counts`);
     done++;
-    answered += of.includes("answered") || of.includes("stale");
+    answered += of.some((word) => word !== "done");
   }
-  check(both.size > 3 && done > 3 && answered > 3, `there were enough: ${both.size} ${done} ${answered}`);
+  check(both.size > 3 && done === answered && done >= both.size, `there were enough: ${both.size} ${done} ${answered}`);
   await stop();
 });
 
@@ -213,8 +213,9 @@ await test("a sealed choice at one node makes no frame at another", async () => 
   ben.socket.onmessage = (message) => (take(message), message.type === "said" && said.add(message.id));
   party.host.send({ type: "start", table: party.table });
   let sealed = 0;
-  while (sealed < 3 && !over.now) {
+  while (sealed < 2 && !over.now) {
     await until(() => ann.telling?.ask || ben.telling?.ask);
+    if ((ann.telling?.ask ? ann : ben).telling.due.length === 2) await until(() => ann.telling?.ask && ben.telling?.ask);
     if (ann.telling?.ask && ben.telling?.ask) {
       const before = ben.tellings;
       await answer(ann);
@@ -224,7 +225,7 @@ await test("a sealed choice at one node makes no frame at another", async () => 
     }
     for (const player of [ann, ben]) if (player.telling?.ask) await answer(player);
   }
-  check(sealed === 3, `sealed ${sealed} times`);
+  same(sealed, 2, "choices that were sealed");
   await stop();
 });
 
@@ -248,9 +249,10 @@ await test("who is banned at one node is shown out at the other", async () => {
 await test("while the database is silent people wait a moment, and so do clocks", async () => {
   const wire = cable();
   const server = serve(backroom, { store: databaseStore().replace(place, wire.path) });
-  const ann = await person(await server.url, "Ann");
-  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2 });
+  const url = await server.url;
   const began = Date.now();
+  const ann = await person(url, "Ann");
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2 });
   wire.stall(true);
   ann.send({ type: "say", table, id: 77, text: "hello?" });
   await ann.next(({ type, what }) => type === "notice" && what === "moment", 30000);
