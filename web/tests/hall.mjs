@@ -333,7 +333,7 @@ function lookAway() {
   };
 }
 
-await test("my turn: title, sound and notification tell it, at the table and elsewhere; a click leads there", async () => {
+await test("my turn: title, sound and notification tell it, a click leads there; an answer that is not confirmed is said so", async () => {
   const host = await person(url, "Host");
   const { table } = await host.tell({ type: "create", game: "counterfeiters", seats: 2, open: true });
   const gil = await guest({ settings: { sound: true, notify: true, online: true } });
@@ -377,6 +377,12 @@ await test("my turn: title, sound and notification tell it, at the table and els
       if (notification) self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
     });
   await gil.waitForSelector(".at-table .prompt.mine");
+  // a server that is there but does not get round to it
+  server.child.kill("SIGSTOP");
+  await gil.evaluate(() => document.querySelector(".game button[data-action]:not([aria-disabled=true])").click());
+  await gil.waitForSelector(".sending.on");
+  await comes(gil, ".toasts", "not confirmed yet").finally(() => server.child.kill("SIGCONT"));
+  await gil.waitForSelector(".toast", { state: "detached" });
   host.close();
   await gil.leave();
 });

@@ -265,6 +265,26 @@ function PauseWanted({ app, room }: Props): JSX.Element | null {
   );
 }
 
+const LONG = 4 * SECOND; // for an answer to be confirmed
+
+/** The server is there, but what was answered is not on its disk yet. */
+function Late({ app }: { app: App }): JSX.Element | null {
+  const { unconfirmed } = app.state.online;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!unconfirmed) return;
+    const timer = setTimeout(() => setLate(true), LONG);
+    return () => clearTimeout(timer);
+  }, [unconfirmed]);
+  if (!late || !unconfirmed) return null;
+  return (
+    <Toast>
+      <p>{speak(app)("unconfirmedLong")}</p>
+    </Toast>
+  );
+}
+
 /** Said once, to who listens, when the last seconds begin. */
 function LastSeconds({ app, room }: Props): JSX.Element {
   const { clocks } = app.state.online;
@@ -349,6 +369,7 @@ export function Strip({ app }: { app: App }): JSX.Element | null {
       <LastSeconds app={app} room={room} />
       <Toasts>
         <Now app={app} room={room} />
+        {app.state.online.line === "up" && <Late app={app} />}
         <RefusalNote app={app} />
       </Toasts>
       {open === "chat" && !wide && <ChatDrawer app={app} close={() => setOpen(null)} />}

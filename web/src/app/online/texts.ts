@@ -454,6 +454,11 @@ export const texts = {
     fr: "Votre réponse est en route.",
     de: "Deine Antwort ist unterwegs.",
   },
+  unconfirmedLong: {
+    en: "Your answer is not confirmed yet: the server takes its time. Nothing is lost.",
+    fr: "Votre réponse n’est pas encore confirmée : le serveur prend son temps. Rien n’est perdu.",
+    de: "Deine Antwort ist noch nicht bestätigt: Der Server lässt sich Zeit. Verloren ist nichts.",
+  },
 
   // talking
   chat: { en: "Table talk", fr: "Conversation", de: "Tischgespräch" },
