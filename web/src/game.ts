@@ -18,6 +18,10 @@ export interface Action {
   warn?: string; // why one should think twice
 }
 
+/** What a notebook prints by itself: nothing, what is certain, or chances. */
+export const AIDS = ["none", "sure", "chances"] as const;
+export type Aid = (typeof AIDS)[number];
+
 export interface TableProps<V> {
   view: V; // the game's JSON for the seat at the screen
   seat: number; // -1: onlooker
@@ -36,6 +40,8 @@ export interface TableProps<V> {
   lang: Lang;
   t(key: string, ...args: (string | number)[]): string; // from the game's texts; {0} {1} are args
   memory: "open" | "table";
+  aid: Aid;
+  setAid(aid: Aid): void;
   animate: boolean;
 }
 
@@ -49,6 +55,9 @@ export interface GameUi<V = unknown> {
   guide: { verb: string; text: Text }[]; // the first row whose verb is among the legal actions
   asks?: { verb: string; text: Text }[]; // the prompt ("Hire, denounce or pass."), found likewise
   Help?(props: { lang: Lang; view?: V | undefined }): JSX.Element; // pictures with a line each, above the rules text; at a table with its view
+  /** Where a phone has no room for all: the parts of the table one chooses between, the notebook beside
+   *  them, and the part in which a question is answered. */
+  parts?: { names: string[]; asked(actions: Action[]): string };
   Notes?(props: TableProps<V>): JSX.Element; // notebook, public totals, remembered crews
   Score(props: ScoreProps<V>): JSX.Element; // where each point came from
 }

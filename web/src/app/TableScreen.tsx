@@ -39,6 +39,8 @@ export function tableProps(app: App, table: Table): TableProps<unknown> {
     lang: app.lang,
     t: sayGame(app.ui?.texts ?? {}, app.lang),
     memory: table.memory,
+    aid: app.state.settings.aid,
+    setAid: (aid) => app.set({ aid }),
     animate: app.animate,
   };
 }
@@ -71,7 +73,7 @@ function Header({ app, table }: Props): JSX.Element {
         <Icon name="home" />
       </button>
       <h1>
-        {app.facts()?.title} {!table.over && <small>{say("turn", table.turn)}</small>}
+        {app.facts()?.title} <small>{say("turn", table.turn)}</small>
       </h1>
       <button class="quiet icon-button" aria-label={say("asText")} title={say("asText")} onClick={() => app.picture()}>
         <Icon name="text" />
@@ -100,15 +102,18 @@ function Prompt({ app, table }: Props): JSX.Element {
   const say = app.say;
   const { hint, news, mayUndo, online } = app.state;
   const mine = table.actions.length > 0;
+  const [told, ask] = [news.at(-1) ?? app.gather(app.state.log, table).at(-1)?.text ?? "", promptOf(app, table)];
   const hints = table.memory === "open" && online.room?.hints !== false;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
       <div class="prompt-words">
         {table.seat >= 0 && <SeatMark seat={table.seat} size="1.3em" />}
         <div>
-          <p class="prompt-news">{news.at(-1) ?? app.gather(app.state.log, table).at(-1)?.text ?? ""}</p>
-          <p class="prompt-ask" data-focus tabIndex={-1}>
-            {promptOf(app, table)}
+          <p class="prompt-news" title={told}>
+            {told}
+          </p>
+          <p class="prompt-ask" title={ask} data-focus tabIndex={-1}>
+            {ask}
           </p>
         </div>
       </div>
@@ -138,6 +143,22 @@ function Prompt({ app, table }: Props): JSX.Element {
   );
 }
 
+/** The parts of the table, where only one of them is seen at a time. */
+function Parts({ app }: { app: App }): JSX.Element | null {
+  const { ui } = app;
+  if (!ui?.parts) return null;
+  const t = sayGame(ui.texts, app.lang);
+  return (
+    <nav class="parts" aria-label={app.say("parts")}>
+      {[...ui.parts.names, "notes"].map((part) => (
+        <button key={part} type="button" data-part={part} aria-pressed={app.state.part === part} onClick={() => app.update({ part })}>
+          {t(part)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
 /** What the page says to those who listen: the events, then what is asked. */
 function Live({ app, table }: Props): JSX.Element {
   const { news, refusal, hint } = app.state;
@@ -159,7 +180,7 @@ function Slips({ app, table }: Props): JSX.Element {
   const { refusal, hint } = app.state;
   const { guide } = app;
   return (
-    <>
+    <div class="slips">
       {refusal && (
         <aside class="slip no">
           <p>
@@ -212,7 +233,7 @@ function Slips({ app, table }: Props): JSX.Element {
           </div>
         </aside>
       )}
-    </>
+    </div>
   );
 }
 
@@ -294,14 +315,16 @@ export function TableScreen({ app, table }: Props): JSX.Element {
   const { choosing, chances } = app.state;
   const online = app.state.online.table !== null;
   const shown = [table, ui, app.lang, app.animate];
+  const part = ui?.parts ? `in-parts part-${app.state.part}` : "";
   return (
-    <div class={`at-table ${ended(table) ? "replaying" : ""}`} aria-busy={app.state.pending}>
+    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
       {online && <OnlinePart app={app} part="Strip" />}
       <Prompt app={app} table={table} />
+      <Parts app={app} />
       <Live app={app} table={table} />
+      <Slips app={app} table={table} />
       <main class="board">
-        <Slips app={app} table={table} />
         {app.state.final && <End app={app} final={app.state.final} />}
         <div class={`game game-${table.game}`}>
           <Still when={[...shown, picture, choosing]}>
@@ -315,7 +338,7 @@ export function TableScreen({ app, table }: Props): JSX.Element {
         <Still when={shown}>{() => <Log app={app} table={table} />}</Still>
         {ui?.Notes && table.view !== null ? (
           <Notebook app={app}>
-            <Still when={[...shown, chances]}>{() => ui.Notes && <ui.Notes {...props} />}</Still>
+            <Still when={[...shown, chances, app.state.settings.aid]}>{() => ui.Notes && <ui.Notes {...props} />}</Still>
           </Notebook>
         ) : null}
       </aside>

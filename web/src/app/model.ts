@@ -36,6 +36,7 @@ export interface State {
   mayUndo: boolean; // it is certain that the last step can be taken back
   chances: unknown; // for the notebook
   choosing: boolean; // what to call; the others wait for that
+  part: string; // of the table, where only one is seen at a time
   log: Line[];
   news: string[]; // what the last event told
   curtain: { seat: number; name: string } | null;
@@ -89,6 +90,7 @@ export class App {
       mayUndo: false,
       chances: null,
       choosing: false,
+      part: "",
       log: [],
       news: [],
       curtain: null,
@@ -250,6 +252,7 @@ export class App {
         mayUndo: table.undo === "yes",
         chances: same ? state.chances : null, // the old ones, until the new ones are there
         choosing: state.choosing && !table.call && table.calls.length > 0,
+        part: this.partFor(table, asked),
         log: [...log, ...table.log],
         news: fresh ? [] : this.gather(table.log, table).map((line) => line.text),
         curtain: null,
@@ -269,6 +272,14 @@ export class App {
     if (table.undo === "maybe" && !table.over) this.transport.send({ type: "mayUndo" });
     this.askChances();
     if (more) this.later(table);
+  }
+
+  /** The part of the table where the answer to a new question is. */
+  private partFor(table: Table, asked: boolean): string {
+    const { part } = this.state;
+    const { parts } = this.ui ?? gameUi(table.game) ?? {};
+    if (!parts || part === "notes" || (part && (asked || !table.actions.length))) return part;
+    return parts.asked(table.actions);
   }
 
   /** Sentences in as few lines as tell them. */
@@ -368,7 +379,7 @@ export class App {
     if (action.warn && !sure) return this.update({ confirm: action });
     this.transport.send({ type: "act", ask: table.ask, wire });
     this.guideSeen();
-    this.update({ pending: true, chosen: action.label, confirm: null, refusal: null });
+    this.update({ pending: true, chosen: action.label, choosing: false, confirm: null, refusal: null });
   }
 
   /** The explanation that is due: of a kind of decision that has not come up before. */
@@ -407,7 +418,7 @@ export class App {
 
   /** Looks for something to call: meanwhile the others wait. */
   chooseCall(choosing: boolean): void {
-    this.update({ choosing });
+    this.update({ choosing, ...(choosing ? { part: this.ui?.parts?.names[0] ?? "" } : {}) });
     if (choosing || !this.waiting) return;
     this.waiting = false;
     this.next();

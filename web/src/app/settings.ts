@@ -1,6 +1,6 @@
 // settings - what this browser remembers of its people: language, looks, pace, last choices
 import type { Setup } from "../engine";
-import type { Lang } from "../game";
+import { AIDS, type Aid, type Lang } from "../game";
 import { LANGS } from "./texts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -15,6 +15,7 @@ export interface Settings {
   motion: boolean; // off also where the system asks for less
   sound: boolean;
   guide: boolean;
+  aid: Aid; // of notebooks
   notify: boolean; // when it is one's turn and the page is hidden
   online: boolean; // has been at a server's tables
   seen: string[]; // "game verb": decisions that were explained
@@ -52,6 +53,7 @@ export function loadSettings(): Settings {
     motion: stored.motion !== false,
     sound: stored.sound === true,
     guide: stored.guide !== false,
+    aid: pick(stored.aid, AIDS, "chances"),
     notify: stored.notify === true,
     online: stored.online === true,
     seen: Array.isArray(stored.seen) ? stored.seen.filter((row) => typeof row === "string") : [],

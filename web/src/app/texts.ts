@@ -190,7 +190,10 @@ export const texts = {
   curtainHint: { en: "Nobody else looks!", fr: "Que personne d’autre ne regarde !", de: "Sonst schaut niemand hin!" },
   curtainOpen: { en: "I am {0}", fr: "Je suis {0}", de: "Ich bin {0}" },
 
+  parts: { en: "Parts of the table", fr: "Parties de la table", de: "Teile des Tischs" },
   // the end
+  showTable: { en: "Show the table", fr: "Voir la table", de: "Tisch zeigen" },
+  showScore: { en: "Show the score", fr: "Voir le décompte", de: "Abrechnung zeigen" },
   endTitle: { en: "The reckoning", fr: "Les comptes", de: "Die Abrechnung" },
   playAgain: { en: "Play again", fr: "Rejouer", de: "Noch einmal" },
   review: { en: "Skill and luck", fr: "Adresse et chance", de: "Können und Glück" },

@@ -6,13 +6,20 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { SeatMark } from "../../art/seat";
-import type { TableProps } from "../../game";
+import { AIDS, type TableProps } from "../../game";
 import { Token } from "./Card";
 import { certain, keyOf, load, type Mark, type Marks, next, percent, save } from "./marks";
 import { LETTERS } from "./people";
 import { type Chances, nameOf, type View } from "./view";
 
 type Props = TableProps<View>;
+
+/** The page as far as the player wants it printed. */
+function aided(props: Props): Props {
+  if (props.aid === "chances") return props;
+  const { proofs, told, ...bare } = props.view;
+  return { ...props, chances: null, view: props.aid === "sure" ? props.view : bare };
+}
 
 const chancesOf = (props: Props): Chances | null => props.chances as Chances | null;
 
@@ -70,7 +77,22 @@ function Told(props: Props): JSX.Element | null {
   );
 }
 
-export function Notes(props: Props): JSX.Element {
+/** What the notebook prints is the player's choice. */
+function Aid({ aid, setAid, t, memory }: Props): JSX.Element | null {
+  if (memory !== "open") return null;
+  return (
+    <select class="sw-aid" aria-label={t("aid")} title={t("aid")} value={aid} onChange={(event) => setAid(event.currentTarget.value as Props["aid"])}>
+      {AIDS.map((one) => (
+        <option key={one} value={one}>
+          {t(`aid_${one}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function Notes(all: Props): JSX.Element {
+  const props = aided(all);
   const { view, seat, seats, names, t, memory, actions } = props;
   const key = keyOf(view, seat, names);
   const [marks, setMarks] = useState<Marks>({});
@@ -84,9 +106,13 @@ export function Notes(props: Props): JSX.Element {
   };
   return (
     <div class="sw sw-notes">
-      <p class="sw-hint">
-        {t("notesHow")} {view.proofs ? (props.chances ? t("notesChances") : t("notesProofs")) : memory === "table" ? t("notesMemory") : ""}
-      </p>
+      <header>
+        <h2>{t("notes")}</h2>
+        <Aid {...all} />
+        <button type="button" class="sw-rub" aria-label={t("notesClear")} title={t("notesClear")} onClick={() => write({})}>
+          ⌫
+        </button>
+      </header>
       <table>
         <caption class="sw-sr">{t("notes")}</caption>
         <thead>
@@ -126,9 +152,9 @@ export function Notes(props: Props): JSX.Element {
           ))}
         </tbody>
       </table>
-      <button type="button" class="sw-plain" onClick={() => write({})}>
-        {t("notesClear")}
-      </button>
+      <p class="sw-hint">
+        {t("notesHow")} {view.proofs ? (props.chances ? t("notesChances") : t("notesProofs")) : memory === "table" ? t("notesMemory") : ""}
+      </p>
       <Told {...props} />
     </div>
   );

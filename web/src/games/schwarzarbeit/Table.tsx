@@ -52,15 +52,28 @@ function Off({ wire, label, why, children, class: name, skip }: { wire: string; 
 
 // ---- the middle ----
 
+/** Each card keeps its place until it is taken; a new one comes to the place that is free. */
+function useSlots(market: readonly string[], count: number): (string | null)[] {
+  const slots = useRef<(string | null)[]>([]);
+  const fresh = market.filter((card) => !slots.current.includes(card));
+  const kept = Array.from({ length: Math.max(count, market.length) }, (_, i) => {
+    const card = slots.current[i];
+    return card && market.includes(card) ? card : (fresh.shift() ?? null);
+  });
+  slots.current = kept;
+  return kept;
+}
+
 function Market(scene: Scene): JSX.Element {
   const { view, t } = scene;
+  const count = view.companies.length + 2;
+  const slots = useSlots(view.market, count);
   return (
     <section class="sw-market" aria-label={t("market")}>
-      {view.market.length === 0 && <p class="sw-empty">{t("marketEmpty")}</p>}
-      <ul class={`sw-cards sw-of-${view.companies.length + 2}`}>
-        {view.market.map((card) => (
-          <MarketCard key={card} card={card} {...scene} />
-        ))}
+      <ul class={`sw-cards sw-of-${count}`}>
+        {slots.map((card, i) =>
+          card ? <MarketCard key={card} card={card} {...scene} /> : <li key={i} class="sw-gap" aria-hidden="true" />,
+        )}
       </ul>
     </section>
   );
@@ -76,37 +89,40 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
   const waits = scene.call !== null && cardOf(scene.call) === card;
   return (
     <li class={`sw-card${lit ? " sw-lit" : ""}${own ? " sw-own" : ""}`} style={cardMoves(card)}>
-      <CardPicture card={card} />
+      <CardButtons card={card} {...scene} where="above" />
+      <span class="sw-face">
+        <CardPicture card={card} />
+        {own && (
+          <span class="sw-tag sw-tag-own" title={t("yours")}>
+            <span aria-hidden="true">§</span>
+            <span class="sw-sr">{t("yours")}</span>
+          </span>
+        )}
+        {barred && (
+          <span class="sw-tag sw-tag-barred" title={t("barred")}>
+            <span aria-hidden="true">✕</span>
+            <span class="sw-sr">{t("barred")}</span>
+          </span>
+        )}
+        {(view.sealed === card || waits) && (
+          <span class="sw-tag sw-tag-sealed" title={waits ? t("callWaits", cardName(card, { view, t })) : undefined}>
+            <Sign verb="detective" />
+          </span>
+        )}
+        {race && (
+          <span class="sw-tag sw-tag-race">
+            {race.seats.map((at) => (
+              <SeatMark key={at} seat={at} />
+            ))}
+            <span class="sw-sr">{t("race", race.seats.map((at) => scene.names[at] ?? "").join(", "))}</span>
+          </span>
+        )}
+      </span>
       <span class="sw-name" aria-hidden="true">
         <b>{first}</b> <span>{rest.join(" ")}</span>
       </span>
       <span class="sw-sr">{cardName(card, { view, t })}</span>
-      {own && (
-        <span class="sw-tag sw-tag-own" title={t("yours")}>
-          <span aria-hidden="true">§</span>
-          <span class="sw-sr">{t("yours")}</span>
-        </span>
-      )}
-      {barred && (
-        <span class="sw-tag sw-tag-barred" title={t("barred")}>
-          <span aria-hidden="true">✕</span>
-          <span class="sw-sr">{t("barred")}</span>
-        </span>
-      )}
-      {(view.sealed === card || waits) && (
-        <span class="sw-tag sw-tag-sealed" title={waits ? t("callWaits", cardName(card, { view, t })) : undefined}>
-          <Sign verb="detective" />
-        </span>
-      )}
-      {race && (
-        <span class="sw-tag sw-tag-race">
-          {race.seats.map((at) => (
-            <SeatMark key={at} seat={at} />
-          ))}
-          <span class="sw-sr">{t("race", race.seats.map((at) => scene.names[at] ?? "").join(", "))}</span>
-        </span>
-      )}
-      <CardButtons card={card} {...scene} />
+      <CardButtons card={card} {...scene} where="below" />
     </li>
   );
 }
@@ -117,51 +133,53 @@ function CallButton({ card, view, t, calls, send }: Pick<Scene, "view" | "t" | "
   const may = calls.some((call) => call.wire === wire);
   const label = t("sendTo", cardName(card, { view, t }));
   return (
-    <span class="sw-do">
-      <button
-        type="button"
-        class={may ? "sw-button sw-detective-button" : "sw-button sw-off"}
-        aria-disabled={!may}
-        data-call={wire}
-        title={label}
-        onClick={() => send(wire)}
-      >
-        <Named label={may ? label : t("whyNot", label)}>
-          <Sign verb="detective" />
-          <span class="sw-word">{t("detective")}</span>
-        </Named>
-      </button>
+    <button
+      type="button"
+      class={may ? "sw-button sw-detective-button" : "sw-button sw-off"}
+      aria-disabled={!may}
+      data-call={wire}
+      title={label}
+      onClick={() => send(wire)}
+    >
+      <Named label={may ? label : t("whyNot", label)}>
+        <Sign verb="detective" />
+        <span class="sw-word">{t("detective")}</span>
+      </Named>
+    </button>
+  );
+}
+
+/** Accusing is done above the picture, hiring below it: nobody takes one for the other. */
+function CardButtons({ card, where, ...scene }: Scene & { card: string; where: "above" | "below" }): JSX.Element {
+  const { view, t, actions, why, choosing } = scene;
+  const verb = choosing ? "detective" : verbsNow(view.phase).find((known) => (known === "hire") === (where === "below"));
+  const asked = choosing ? where === "above" : actions.length > 0;
+  return (
+    <span class={`sw-do sw-${where}`}>
+      {asked && choosing && <CallButton card={card} {...scene} />}
+      {asked && !choosing && verb && <CardButton card={card} verb={verb} {...scene} />}
+      {asked && where === "below" && verbsNow(view.phase).length === 0 && (
+        // out of its time, a card still says why nothing can be done with it
+        <Off class="sw-cover" wire={`hire ${card}`} label={t("whyNot", cardName(card, { view, t }))} why={why} skip />
+      )}
     </span>
   );
 }
 
-function CardButtons({ card, view, t, can, actions, act, why, choosing, calls, send }: Scene & { card: string }): JSX.Element | null {
-  const legal = can.cards.get(card) ?? [];
-  const asked = actions.length > 0;
-  if (choosing) return <CallButton card={card} view={view} t={t} calls={calls} send={send} />;
-  if (!asked) return null;
-  const verbs = verbsNow(view.phase);
-  // out of its time, a card still says why nothing can be done with it
-  if (verbs.length === 0)
-    return <Off class="sw-cover" wire={`hire ${card}`} label={t("whyNot", cardName(card, { view, t }))} why={why} skip />;
+function CardButton({ card, verb, view, t, can, act, why }: Scene & { card: string; verb: string }): JSX.Element {
+  const action = can.cards.get(card)?.find((known) => known.verb === verb);
+  const word = t(VERBS[verb] ?? verb);
+  const inside = [<Sign verb={verb} />, <span class="sw-word">{word}</span>];
+  if (action)
+    return (
+      <Do action={action} act={act} class={`sw-button sw-${verb}-button`}>
+        {inside}
+      </Do>
+    );
   return (
-    <span class="sw-do">
-      {verbs.map((verb) => {
-        const action = legal.find((known) => known.verb === verb);
-        const inside = [<Sign verb={verb} />, <span class="sw-word">{t(VERBS[verb] ?? verb)}</span>];
-        if (action)
-          return (
-            <Do key={verb} action={action} act={act} class={`sw-button sw-${verb}-button`}>
-              {inside}
-            </Do>
-          );
-        return (
-          <Off key={verb} class="sw-button sw-off" wire={`${verb} ${card}`} label={t("whyNot", `${t(VERBS[verb] ?? verb)}: ${cardName(card, { view, t })}`)} why={why}>
-            {inside}
-          </Off>
-        );
-      })}
-    </span>
+    <Off class="sw-button sw-off" wire={`${verb} ${card}`} label={t("whyNot", `${word}: ${cardName(card, { view, t })}`)} why={why}>
+      {inside}
+    </Off>
   );
 }
 
@@ -227,11 +245,18 @@ function Piles({ view, t, memory }: Scene): JSX.Element {
   );
 }
 
-/** What the neighbour announced: a bubble, and a pip for each card. */
-function Bubble({ view, t, names, seat, seats }: Scene): JSX.Element | null {
+const QUIET: View["phase"][] = ["lot", "deal", "setup", "over", "lawyer", "refill", "last"];
+
+/** Whose turn it is to announce, if anybody's. */
+const speakerOf = ({ view, seats }: Scene): number | null =>
+  view.active === undefined || QUIET.includes(view.phase) ? null : (view.announced?.seat ?? (view.active + seats - 1) % seats);
+
+/** What somebody announced: a bubble, and a pip for each card. */
+function Bubble(scene: Scene): JSX.Element | null {
+  const { view, t, names, seat } = scene;
   const { announced } = view;
-  if (view.active === undefined || ["lot", "deal", "setup", "over", "lawyer", "refill", "last"].includes(view.phase)) return null;
-  const speaker = announced?.seat ?? (view.active + seats - 1) % seats;
+  const speaker = speakerOf(scene);
+  if (speaker === null) return null;
   const name = names[speaker] ?? "";
   if (!announced)
     return (
@@ -242,7 +267,7 @@ function Bubble({ view, t, names, seat, seats }: Scene): JSX.Element | null {
   return (
     <p class="sw-bubble">
       <span class="sw-speaker">
-        <SeatMark seat={speaker} /> {speaker === seat ? t("sayYou") : t("says", name)}
+        <SeatMark seat={speaker} /> <span>{speaker === seat ? t("sayYou") : t("says", name)}</span>
       </span>
       <q>{announced.of ? t("couldTakeOf", announced.cards, announced.of) : t("couldTake", announced.cards)}</q>
       <span class="sw-pips" aria-hidden="true">
@@ -255,13 +280,21 @@ function Bubble({ view, t, names, seat, seats }: Scene): JSX.Element | null {
 }
 
 /** What belongs to no card: passing, and what one waits for. */
-function Ask({ view, t, can, act, choosing }: Scene): JSX.Element | null {
-  if (choosing) return <p class="sw-ask">{t("sendWhere")}</p>;
-  if (view.sealed)
-    return <p class="sw-ask">{view.sealed === "pass" ? t("sealedPass") : t("sealedCard", cardName(view.sealed, { view, t }))}</p>;
-  if (can.plain.length === 0) return null;
+function Ask({ view, t, can, act, choosing, choose }: Scene): JSX.Element {
+  const said = choosing ? t("sendWhere") : view.sealed === "pass" ? t("sealedPass") : view.sealed ? t("sealedCard", cardName(view.sealed, { view, t })) : "";
+  if (said)
+    return (
+      <div key="said" class="sw-ask sw-said">
+        <p title={said}>{said}</p>
+        {choosing && (
+          <button type="button" class="sw-plain" title={t("sendNot")} onClick={() => choose(false)}>
+            {t("keep")}
+          </button>
+        )}
+      </div>
+    );
   return (
-    <div class="sw-ask">
+    <div key={can.plain.length} class="sw-ask">
       {can.plain.map((action) => (
         <button key={action.wire} type="button" class="sw-plain" data-action={action.wire} onClick={() => act(action.wire)}>
           {action.verb !== "pass" ? action.label : view.phase === "lawyer" ? t("passLawyer") : t("passWindow")}
@@ -378,7 +411,7 @@ function Workers({ view, t, at }: Scene & { at: number }): JSX.Element {
       {workers.map((who) => (
         <span key={who} class="sw-worker" title={nameOf(view, who)}>
           <Token who={who} />
-          <span class="sw-worker-name">{nameOf(view, who)}</span>
+          <span class="sw-sr">{nameOf(view, who)}</span>
         </span>
       ))}
     </span>
@@ -388,23 +421,23 @@ function Workers({ view, t, at }: Scene & { at: number }): JSX.Element {
 /** The detective is something one does: sent at any time, it waits for its moment. */
 function Sender({ view, t, calls, call, choosing, choose, send, can }: Scene): JSX.Element | null {
   const asked = can.plain.length > 0 && [...can.cards.values()].flat().some((action) => action.verb === "detective");
-  if (call)
+  if (call) {
+    const said = t("callWaits", cardName(cardOf(call), { view, t }));
     return (
-      <p class="sw-sender sw-waiting">
-        <Sign verb="detective" />
-        <span>{t("callWaits", cardName(cardOf(call), { view, t }))}</span>
-        <button type="button" class="sw-plain" data-call="" onClick={() => send("")}>
-          {t("callBack")}
-        </button>
-      </p>
+      <button type="button" class="sw-sender sw-waiting" data-call="" title={said} onClick={() => send("")}>
+        <Named label={`${said} ${t("callBack")}`}>
+          <Sign verb="detective" /> <span>{t("callBack")}</span>
+        </Named>
+      </button>
     );
+  }
   if (calls.length === 0 || asked) return null;
   return (
-    <p class="sw-sender">
-      <button type="button" class="sw-plain" data-send aria-pressed={choosing} onClick={() => choose(!choosing)}>
-        <Sign verb="detective" /> {choosing ? t("sendNot") : t("send")}
-      </button>
-    </p>
+    <button type="button" class="sw-sender" data-send aria-pressed={choosing} title={t(choosing ? "sendNot" : "send")} onClick={() => choose(!choosing)}>
+      <Named label={t(choosing ? "sendNot" : "send")}>
+        <Sign verb="detective" /> <span>{t(choosing ? "keep" : "detective")}</span>
+      </Named>
+    </button>
   );
 }
 
@@ -433,8 +466,11 @@ function CompanyPanel({ at, ...scene }: Scene & { at: number }): JSX.Element | n
         <Pieces at={at} {...scene} />
         {score && <strong class="sw-total">{score.points}</strong>}
       </header>
-      <Workers at={at} {...scene} />
-      {own && <Sender {...scene} />}
+      <div class="sw-second">
+        {(own || company.workers?.length) && <Workers at={at} {...scene} />}
+        {own && <Sender {...scene} />}
+        {speakerOf(scene) === at && <Bubble {...scene} />}
+      </div>
       <div class="sw-rows">
         <div class="sw-row">
           <span class="sw-label">
@@ -457,26 +493,22 @@ export function Table(props: Props): JSX.Element {
   const last = useRef<View | null>(null);
   const moved = props.memory === "open" ? new Map<string, string>() : justDenounced(last.current, props.view);
   const scene: Scene = { ...props, can: choices(props.view.market, props.actions), moved };
-  const others = props.view.companies.map((_, i) => (Math.max(props.seat, 0) + i) % props.seats).filter((at) => at !== props.seat);
+  const order = props.view.companies.map((_, i) => (Math.max(props.seat, 0) + i) % props.seats); // one's own first
 
   useEffect(() => {
     last.current = props.view;
   }, [props.view]);
-  useEffect(() => {
-    if (props.choosing) document.querySelector(".sw-market")?.scrollIntoView({ block: "nearest" });
-  }, [props.choosing]);
   return (
     <div class={props.seat < 0 ? "sw sw-onlooker" : "sw"}>
       <div class="sw-inner">
-        <div class="sw-top">
-          <Piles {...scene} />
+        <div class="sw-strip">
           <Bubble {...scene} />
+          <Ask {...scene} />
         </div>
+        <Piles {...scene} />
         <Market {...scene} />
-        <Ask {...scene} />
-        {props.seat >= 0 && <CompanyPanel at={props.seat} {...scene} />}
-        <div class="sw-others" role="group" aria-label={props.t("companies")}>
-          {others.map((at) => (
+        <div class="sw-companies" role="group" aria-label={props.t("companies")} style={{ "--sw-seats": props.seats } as JSX.CSSProperties}>
+          {order.map((at) => (
             <CompanyPanel key={at} at={at} {...scene} />
           ))}
         </div>

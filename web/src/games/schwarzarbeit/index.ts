@@ -26,6 +26,10 @@ const schwarzarbeit: GameUi<View> = {
   guide,
   asks,
   Help,
+  parts: {
+    names: ["market", "companies"],
+    asked: (actions) => (actions.some(({ verb }) => verb === "lawyer") ? "companies" : "market"),
+  },
   Notes,
   Score,
 };
