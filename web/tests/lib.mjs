@@ -121,7 +121,7 @@ function findOne(page, roll) {
       await new Promise((resolve) => setTimeout(resolve, 4));
     if ($(".end")) return "end";
     const usable = (element) =>
-      !element.disabled && element.getAttribute("aria-disabled") !== "true" && element.checkVisibility();
+      !element.disabled && element.getAttribute("aria-disabled") !== "true" && element.checkVisibility({ visibilityProperty: true });
     const inTable = [...document.querySelectorAll(".game button")].filter(usable);
     const lit = inTable.filter((element) => element.dataset.action);
     const list = lit.length && (dice % 5 || lit.length === inTable.length) ? lit : inTable;
@@ -169,39 +169,48 @@ export function playInPage(page, seed, { presses: limit = 3000 } = {}) {
         return Math.floor((state / 4294967296) * below);
       };
       const $ = (selector) => document.querySelector(selector);
-      const usable = (button) => !button.disabled && button.ariaDisabled !== "true" && button.checkVisibility();
+      const usable = (button) => !button.disabled && button.ariaDisabled !== "true" && button.checkVisibility({ visibilityProperty: true });
       const asked = () => $(".prompt.mine") && !$('[aria-busy="true"]');
       const seen = { actions: 0, presses: 0, covered: [], wide: 0, shift: 0, moved: {} };
+      // cumulative layout shift as browsers report it: the worst five seconds without a second's rest
+      let session = { from: 0, last: 0, sum: 0 };
       const add = (entries) => {
-        for (const { value, sources, hadRecentInput } of entries) {
-          if (hadRecentInput) continue;
-          seen.shift += value;
+        for (const { value, startTime, sources } of entries) {
+          if (startTime - session.last > 1000 || startTime - session.from > 5000) session = { from: startTime, sum: 0 };
+          session.last = startTime;
+          session.sum += value;
+          seen.shift = Math.max(seen.shift, session.sum);
           const what = sources[0]?.node;
-          const name = what instanceof Element ? what.className.baseVal ?? what.className : "text";
+          const name = what instanceof Element ? (what.className.baseVal ?? what.className) : "text";
           seen.moved[name] = (seen.moved[name] ?? 0) + value;
         }
       };
       const observer = new PerformanceObserver((list) => add(list.getEntries()));
       observer.observe({ type: "layout-shift" });
       const press = (button) => {
-        const box = button.getBoundingClientRect();
-        const top = $(".prompt").getBoundingClientRect().bottom;
-        if (box.top < top || box.bottom > innerHeight) button.scrollIntoView({ block: "center", inline: "center" });
-        const { x, y, width, height } = button.getBoundingClientRect();
-        const there = document.elementFromPoint(x + width / 2, y + height / 2);
-        if (!button.contains(there) && !there?.contains(button))
-          seen.covered.push(`${button.outerHTML.slice(0, 120)} by ${there?.outerHTML.slice(0, 120)}`);
+        const over = () => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          const there = document.elementFromPoint(x + width / 2, y + height / 2);
+          return button.contains(there) || there?.contains(button) ? null : (there ?? document.body);
+        };
+        if (over()) button.scrollIntoView({ block: "center", inline: "center" });
+        if (over()) seen.covered.push(`${button.outerHTML.slice(0, 120)} by ${over().outerHTML.slice(0, 120)}`);
         if (button.dataset.action) seen.actions++;
         button.click();
         $("[data-confirm]")?.click();
         seen.presses++;
       };
+      let pressed = performance.now();
       while (!$(".end") && seen.presses < most) {
+        if (performance.now() - pressed > 30000) throw new Error(`nothing to press: ${document.body.innerText}`);
         const buttons = asked() ? [...document.querySelectorAll(".game button")].filter(usable) : [];
         const actions = buttons.filter((button) => button.dataset.action);
         const list = actions.length && roll(6) ? actions : buttons.filter((button) => !("call" in button.dataset));
         const chosen = list[roll(list.length)];
-        if (chosen) press(chosen);
+        if (chosen) {
+          press(chosen);
+          pressed = performance.now();
+        }
         if (document.documentElement.scrollWidth > innerWidth) seen.wide++;
         await new Promise((resolve) => (chosen ? requestAnimationFrame(resolve) : setTimeout(resolve, 2)));
       }

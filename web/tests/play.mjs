@@ -45,6 +45,7 @@ for (const game of GAMES)
       check(first + played.actions > 10, `only ${first} and ${played.actions} actions`);
       check(played.covered.length === 0, `covered: ${played.covered.join("\n")}`);
       same(played.wide, 0, "times something stuck out to the side");
+      check(played.shift <= 0.02, `shifted by ${played.shift}: ${JSON.stringify(played.moved)}`);
       await fits(page, "the end");
       check(complaints.length === 0, complaints.join("\n"));
     });

@@ -10,10 +10,28 @@ import { ReviewPart } from "./review/door";
 
 export function End({ app, final }: { app: App; final: Table }): JSX.Element {
   const say = app.say;
+  const { table, total } = app.state;
+  const back = table !== null && table.steps < total;
+  const [folded, setFolded] = useState(back);
+  useEffect(() => setFolded(back), [back]); // who looks back wants to see the table
+  return (
+    <section class={folded ? "end sheet folded" : "end sheet"} aria-labelledby="end-title">
+      <header>
+        <h2 id="end-title">{say("endTitle")}</h2>
+        <button class="quiet" data-fold aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {say(folded ? "showScore" : "showTable")}
+        </button>
+      </header>
+      <EndSheet app={app} final={final} />
+    </section>
+  );
+}
+
+function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
+  const say = app.say;
   const { ui } = app;
   return (
-    <section class="end sheet" aria-labelledby="end-title">
-      <h2 id="end-title">{say("endTitle")}</h2>
+    <div class="end-sheet">
       {ui && final.view ? (
         <ui.Score view={final.view} names={final.names} lang={app.lang} t={sayGame(ui.texts, app.lang)} />
       ) : (
@@ -44,7 +62,7 @@ export function End({ app, final }: { app: App; final: Table }): JSX.Element {
         </button>
       </div>
       {app.state.review && <ReviewPart app={app} final={final} />}
-    </section>
+    </div>
   );
 }
 

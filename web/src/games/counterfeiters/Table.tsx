@@ -111,12 +111,14 @@ function Track(scene: Scene): JSX.Element {
   const next = nextSpecial(police);
   const what = next?.specials.map((special) => specialWord(special, t)).join(", ") ?? "";
   const count = police.last + 1;
+  const ahead = next ? (next.steps === 1 ? t("inStep", what) : t("inSteps", next.steps, what)) : "";
   return (
     <section class="cf-track" aria-label={t("police")}>
-      <p class="cf-track-news">
+      <p class="cf-track-news" title={ahead}>
         <Unseen>{t("policeAt", police.at, police.last)}</Unseen>
+        <News {...scene} />
         {police.striking && <strong>{t("flightsStrike")}. </strong>}
-        {next && (next.steps === 1 ? t("inStep", what) : t("inSteps", next.steps, what))}
+        {ahead}
       </p>
       <ol style={{ "--cf-all": count, "--cf-half": Math.ceil(count / 2) }}>
         {Array.from({ length: count }, (_, space) => (
@@ -249,6 +251,7 @@ function Spot({ place, ...scene }: Scene & { place: Place }): JSX.Element | null
   const opens = (isBills(place) && can.lots.has(place)) || (isFlight(place) && can.flights.has(place)) ? (place as Asking) : undefined;
   const owners = [...new Set(on)];
   const free = spaces - on.length;
+  const men = owners.flatMap((owner) => menAt(where, owner, place).map((man) => <Man key={`${owner}-${man}`} seat={owner} man={man} />));
   const says = [
     t(PLACE_NAMES[place]),
     hat ? t("hatHelp") : "",
@@ -258,16 +261,9 @@ function Spot({ place, ...scene }: Scene & { place: Place }): JSX.Element | null
   ];
   return (
     <Touch scene={scene} class={`cf-spot cf-at-${place}`} action={can.lift.get(place) ?? can.plain.get(place)} wire={vainWire(view, place, seat)} label={says.filter(Boolean).join("; ")} opens={opens}>
-      {owners.map((owner) =>
-        menAt(where, owner, place).map((man) => (
-          <span key={`${owner}-${man}`} class="cf-slot cf-taken">
-            <Man seat={owner} man={man} />
-          </span>
-        )),
-      )}
-      {Array.from({ length: free }, (_, i) => (
-        <span key={i} class="cf-slot">
-          <Mark place={place} view={view} t={t} />
+      {Array.from({ length: spaces }, (_, i) => (
+        <span key={i} class={men[i] ? "cf-slot cf-taken" : "cf-slot"}>
+          {men[i] ?? <Mark place={place} view={view} t={t} />}
         </span>
       ))}
     </Touch>
@@ -353,7 +349,7 @@ function Crew({ owner, view, where, t }: Scene & { owner: number }): JSX.Element
   const { hand, board, down } = view.seats[owner]!;
   const says = t("henchmen", hand, board, down);
   return (
-    <span class="cf-crew" title={says}>
+    <span class="cf-crew" style={{ "--cf-men": hand + board + down }} title={says}>
       {menAt(where, owner, "hand").map((man) => (
         <Man key={man} seat={owner} man={man} />
       ))}
@@ -432,8 +428,8 @@ function Well({ label, amount, t, children }: { label: string; amount: number; t
   );
 }
 
-function Pass({ view, can, act, t }: Scene): JSX.Element | null {
-  if (!can.pass) return null;
+function Pass({ view, can, act, asking, t }: Scene): JSX.Element | null {
+  if (!can.pass || asking) return null;
   const { wire, label } = can.pass;
   return (
     <button type="button" class="cf-do cf-pass" data-action={wire} title={label} onClick={() => act(wire)}>
@@ -470,11 +466,22 @@ function Own(scene: Scene): JSX.Element | null {
 }
 
 /** The same at a glance, where the board fills the window. */
-function Purse({ view, seat, t }: Scene): JSX.Element | null {
-  const me = view.seats[seat];
-  if (!me?.fakes || view.phase === "over") return null;
+function Purse(scene: Scene): JSX.Element | null {
+  const { view, seat } = scene;
+  if (!view.seats[seat]?.fakes || view.phase === "over") return null;
   return (
-    <div class="cf-purse" aria-hidden="true">
+    <div class="cf-purse">
+      <Amounts {...scene} />
+      <Pass {...scene} />
+    </div>
+  );
+}
+
+function Amounts({ view, seat, t }: Scene): JSX.Element | null {
+  const me = view.seats[seat];
+  if (!me?.fakes) return null;
+  return (
+    <div class="cf-amounts" aria-hidden="true">
       <span>
         <Bundle />
         <b>{money(me.cash ?? 0, t)}</b>
@@ -495,8 +502,8 @@ function Purse({ view, seat, t }: Scene): JSX.Element | null {
 // ---- all together ----
 
 function News({ view, t }: Scene): JSX.Element | null {
-  if (view.lawyer) return <p class="cf-news">{t("lawyerWorks", kindWord(view.lawyer, t))}</p>;
-  return view.phase === "last" ? <p class="cf-news">{t("lastRound")}</p> : null;
+  if (view.lawyer) return <strong class="cf-news">{t("lawyerWorks", kindWord(view.lawyer, t))}</strong>;
+  return view.phase === "last" ? <strong class="cf-news">{t("lastRound")}</strong> : null;
 }
 
 function Panel(scene: Scene): JSX.Element | null {
@@ -529,11 +536,9 @@ export function Table(props: Props): JSX.Element {
       <div class={`cf-table cf-${view.seats.length}-players`}>
         <section class="cf-board" aria-label={t("board")}>
           <Track {...scene} />
-          <News {...scene} />
           <Market {...scene} />
           <Places {...scene} />
         </section>
-        {scene.asking ? <Panel {...scene} /> : <Purse {...scene} />}
         <div class="cf-seats">
           <Own {...scene} />
           <section class="cf-others" aria-label={t(seat < 0 ? "players" : "others")}>
@@ -542,6 +547,7 @@ export function Table(props: Props): JSX.Element {
             ))}
           </section>
         </div>
+        <div class="cf-edge">{scene.asking ? <Panel {...scene} /> : <Purse {...scene} />}</div>
       </div>
     </div>
   );

@@ -107,7 +107,7 @@ export function Contract({ contract, hand, t }: { contract: string; hand?: Crew 
           </span>
         ))}
       </span>
-      {lack && <span class="zt-lack">{total(lack) > 0 ? t("lacking", crewWords(lack, t)) : t("ready")}</span>}
+      <span class="zt-lack">{lack ? (total(lack) > 0 ? t("lacking", crewWords(lack, t)) : t("ready")) : ""}</span>
     </div>
   );
 }

@@ -146,8 +146,8 @@ function Aside({ view, t }: Scene): JSX.Element {
     <div class="zt-aside" title={help}>
       <Unseen>{help}</Unseen>
       <ul>
-        {cards.map(({ contract, id }) => (
-          <li key={id} style={moves(`zt-contract-${id}`)}>
+        {cards.map(({ contract, id }, place) => (
+          <li key={`${place} ${id}`} style={moves(`zt-contract-${id}`)}>
             <SmallContract contract={contract} t={t} />
           </li>
         ))}
@@ -205,7 +205,7 @@ function ShownBid({ shown, names, t }: Scene & { shown: { seat: number; bid?: nu
   );
 }
 
-function Bids(scene: Scene): JSX.Element | null {
+function Bids(scene: Scene): JSX.Element {
   const { view, t } = scene;
   if (view.phase === "bid")
     return (
@@ -213,7 +213,7 @@ function Bids(scene: Scene): JSX.Element | null {
         {view.seats.map((of, owner) => (of.in ? <WaitingBid key={owner} owner={owner} {...scene} /> : null))}
       </ul>
     );
-  if (!view.past) return null;
+  if (!view.past) return <div class="zt-bids" />;
   return (
     <ul class="zt-bids" aria-label={t("bids")} key={view.turn}>
       {view.past.shown.map((shown) => (
@@ -234,7 +234,7 @@ function InTheMiddle(scene: Scene): JSX.Element {
     );
   if (card)
     return (
-      <div class={view.contract ? "zt-on-offer" : "zt-over"} style={moves(`zt-contract-${idOf(view.since, card)}`)}>
+      <div key={`${view.since.length} ${card}`} class={view.contract ? "zt-on-offer" : "zt-over"} style={moves(`zt-contract-${idOf(view.since, card)}`)}>
         <Contract contract={card} hand={view.contract && view.bid === undefined ? view.hand : undefined} t={t} />
       </div>
     );
@@ -298,7 +298,7 @@ function Stock({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
         </b>
       </span>
       <span class="zt-caption" aria-hidden="true">
-        {action && <em class="zt-verb">{t(give ? "swap" : "take")}</em>} <span class="zt-word">{kindWord(kind, 2, t)}</span>
+        {action && <em class="zt-verb">{t(give ? "swap" : "take")}</em>}
       </span>
     </>
   );
@@ -371,7 +371,7 @@ function Do({ action, act, class: name = "" }: { action: Action; act: Props["act
   );
 }
 
-/** Below the hand: what to do with the kind that was chosen, and what needs no card. */
+/** Above the stocks: what to do with the kind that was chosen, and what needs no card. */
 function Panel({ view, can, give, setGive, act, t }: Scene): JSX.Element | null {
   const drop = give ? can.drop[give] : undefined;
   const { adjust } = view;
@@ -409,6 +409,11 @@ function Own(scene: Scene): JSX.Element | null {
     <section class={`zt-own${view.active === seat && view.phase !== "over" ? " zt-active" : ""}`} aria-label={t("yourHand")}>
       <header>
         <Name owner={seat} {...scene} />
+        {of.in && (
+          <Wages of={of} view={view} t={t}>
+            {t("wages", of.wages ?? 0)}
+          </Wages>
+        )}
         <Money millions={of.money} t={t} />
         {of.in && (
           <span class="zt-size" title={t("crewSize", crew, view.most)}>
@@ -417,11 +422,6 @@ function Own(scene: Scene): JSX.Element | null {
             </span>
             <Unseen>{t("crewSize", crew, view.most)}</Unseen>
           </span>
-        )}
-        {of.in && (
-          <Wages of={of} view={view} t={t}>
-            {t("wages", of.wages ?? 0)}
-          </Wages>
         )}
       </header>
       {of.in && <Left owner={seat} {...scene} />}
@@ -435,7 +435,6 @@ function Own(scene: Scene): JSX.Element | null {
         <p class="zt-empty">{t("youAreOut")}</p>
       )}
       {of.in && <Right owner={seat} {...scene} />}
-      <Panel {...scene} />
     </section>
   );
 }
@@ -465,7 +464,10 @@ export function Table(props: Props): JSX.Element {
           <Calendar {...scene} />
           <Aside {...scene} />
         </section>
-        <Tray {...scene} />
+        <div class="zt-desk">
+          <Tray {...scene} />
+          <Panel {...scene} />
+        </div>
         <section class={give ? "zt-stocks zt-swapping" : "zt-stocks"} aria-label={t("stocks")}>
           {KINDS.map((kind) => (
             <Stock key={kind} kind={kind} {...scene} />
