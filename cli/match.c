@@ -10,10 +10,11 @@
 #include "cli/rarities.h"
 #include "cli/save.h"
 #include "cli/setup.h"
+#include "sim/adjust.h"
 #include "sim/match.h"
 
 struct match_options {
-    int64_t seats, rules, deals, threads, seed, format, asked, patience, gain, alpha, beta;
+    int64_t seats, rules, deals, threads, seed, format, asked, patience, gain, alpha, beta, adjust;
     const char *options, *components, *records;
     bool all, sprt, quiet;
 };
@@ -42,6 +43,8 @@ static const struct opt options[] = {
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
     {"patience", OPT_INT, AT(patience), 1, 3600000, "5000", "MS",
      "milliseconds that an engine has for each answer"},
+    {"adjust", OPT_INT, AT(adjust), 0, 1000000, "0", "GAMES",
+     "also results without the luck of the cards, by so many imagined games a seat"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"quiet", OPT_FLAG, AT(quiet), 0, 0, NULL, NULL, "no progress bar"},
     {0},
@@ -67,6 +70,21 @@ static void print_sprt(const struct match_plan *plan, const struct match_result 
         100 * sprt->beta);
 }
 
+static struct adjust adjust;
+
+/* Beside the plain results. */
+static void print_adjusted(const struct match_plan *plan)
+{
+    char name[BOUT_NAME_SIZE];
+
+    printf("\nwithout the luck of the cards, ± over games:\n");
+    for (int i = 0; i < plan->contestants; i++) {
+        struct estimate share = adjust_share(&adjust, i);
+        printf("%s  %.1f %% ± %.2f\n", bout_name(plan->contestant[i], plan->engine[i], name),
+               100 * share.mean, 100 * share.margin);
+    }
+}
+
 static void print_table(const struct match_plan *plan, const struct match_result *result)
 {
     int width = players_width(plan->contestant, plan->engine, plan->contestants);
@@ -87,6 +105,8 @@ static void print_table(const struct match_plan *plan, const struct match_result
                wins.mean / seats * plan->bout.setup.seats, points.mean, points.margin, rating.mean,
                rating.margin);
     }
+    if (adjust.count)
+        print_adjusted(plan);
     rarities_table(plan->bout.game, &result->rarity, result->games);
     if (plan->sprt.high > plan->sprt.low)
         print_sprt(plan, result);
@@ -131,6 +151,11 @@ static void print_json(const struct match_plan *plan, const struct match_result 
                result->of[i].points.mean, result->of[i].points.margin, result->of[i].rating.mean,
                result->of[i].rating.margin);
     printf("], ");
+    for (int i = 0; adjust.count && i < plan->contestants; i++) {
+        struct estimate share = adjust_share(&adjust, i);
+        printf("%s{\"wins\": %.6f, \"wins_margin\": %.6f}%s", i ? ", " : "\"adjusted\": [",
+               share.mean, share.margin, i + 1 < plan->contestants ? "" : "], ");
+    }
     if (plan->sprt.high > plan->sprt.low)
         printf("\"sprt\": {\"low\": %.6f, \"high\": %.6f, \"alpha\": %.3f, \"beta\": %.3f, "
                "\"ratio\": %.4f, \"accepted\": \"%s\"}, ",
@@ -204,9 +229,13 @@ static int run(const void *given, int count, char **arguments)
                               .deals = (uint64_t)o->deals,
                               .asked = (double)o->asked / 1000,
                               .all = o->all,
-                              .keeper = save_in(o->records),
                               .threads = o->threads ? (int)o->threads : pool_threads()};
 
+    adjust = (struct adjust){.games = (uint32_t)o->adjust,
+                             .keeper = save_in(o->records),
+                             .whose = match_whose,
+                             .plan = &plan};
+    plan.keeper = adjust_keeper(&adjust);
     if (!setup_game(arguments[0], &plan.bout.game) ||
         !setup_table(plan.bout.game, o->seats, o->rules, o->options, o->components,
                      &plan.bout.setup))

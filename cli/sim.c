@@ -11,10 +11,11 @@
 #include "cli/rarities.h"
 #include "cli/save.h"
 #include "cli/setup.h"
+#include "sim/adjust.h"
 #include "sim/report.h"
 
 struct sim_options {
-    int64_t seats, rules, games, threads, seed, format, patience;
+    int64_t seats, rules, games, threads, seed, format, patience, adjust;
     const char *bots, *records, *options, *components, *report;
     bool quiet;
 };
@@ -33,6 +34,8 @@ static const struct opt options[] = {
      "another set of components; see 'backroom components'"},
     {"patience", OPT_INT, AT(patience), 1, 3600000, "5000", "MS",
      "milliseconds that an engine has for each answer"},
+    {"adjust", OPT_INT, AT(adjust), 0, 1000000, "0", "GAMES",
+     "also results without the luck of the cards, by so many imagined games a seat"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
     {"report", OPT_WORD, AT(report), 0, 0, NULL, "FILE.html", "write a page with plots"},
@@ -61,6 +64,18 @@ static struct estimate length(const struct sim_result *result)
     return estimate((double)result->actions, (double)result->length_squared, (double)result->games);
 }
 
+static struct adjust adjust;
+
+/* Beside the plain results. */
+static void print_adjusted(int seats)
+{
+    printf("\nwithout the luck of the cards:\n");
+    for (int seat = 0; seat < seats; seat++) {
+        struct estimate share = adjust_share(&adjust, seat);
+        printf("%4d  %5.1f %% ± %.2f\n", seat, 100 * share.mean, 100 * share.margin);
+    }
+}
+
 static void print_table(const struct sim_plan *plan, const struct sim_result *result)
 {
     struct estimate actions = length(result);
@@ -76,6 +91,8 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
                bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name), 100 * win.mean,
                100 * win.margin, mean.mean, mean.margin);
     }
+    if (adjust.count)
+        print_adjusted(plan->bout.setup.seats);
     rarities_table(plan->bout.game, &result->rarity, result->games);
     printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
            actions.margin, result->length_min, result->length_max);
@@ -128,15 +145,25 @@ static double points_margin_of(const struct sim_result *result, int seat)
     return points(result, seat).margin;
 }
 
+/* As counts of wins, like the plain ones. */
+static double adjusted_of(const struct sim_result *result, int seat)
+{
+    return adjust_share(&adjust, seat).mean * (double)result->games;
+}
+static double adjusted_margin_of(const struct sim_result *result, int seat)
+{
+    return adjust_share(&adjust, seat).margin * (double)result->games;
+}
+
 static void print_json(const struct sim_plan *plan, const struct sim_result *result)
 {
     static const struct {
         const char *name;
         double (*value)(const struct sim_result *, int);
-    } lists[] = {{"wins", wins_of},
-                 {"wins_margin", win_margin_of},
-                 {"points", points_of},
-                 {"points_margin", points_margin_of}};
+    } lists[] = {{"wins", wins_of},         {"wins_margin", win_margin_of},
+                 {"points", points_of},     {"points_margin", points_margin_of},
+                 {"adjusted", adjusted_of}, {"adjusted_margin", adjusted_margin_of}};
+    size_t count = sizeof lists / sizeof lists[0] - (adjust.count ? 0 : 2);
     struct estimate actions = length(result);
     char name[BOUT_NAME_SIZE];
 
@@ -148,7 +175,7 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
         printf("%s\"%s\"", seat ? ", " : "",
                bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name));
     printf("], ");
-    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+    for (size_t i = 0; i < count; i++) {
         json_list(lists[i].name, plan, result, lists[i].value);
         printf(", ");
     }
@@ -208,7 +235,6 @@ static int run(const void *given, int count, char **arguments)
     struct sim_plan plan = {.games = (uint64_t)o->games,
                             .bout.seed = (uint64_t)o->seed,
                             .bout.patience = (int)o->patience,
-                            .keeper = save_in(o->records),
                             .watcher = o->report ? &report_watcher : NULL,
                             .counts = o->report ? &counts : NULL,
                             .threads = o->threads ? (int)o->threads : pool_threads()};
@@ -216,6 +242,8 @@ static int run(const void *given, int count, char **arguments)
     int code = EXIT_BAD;
     (void)count;
 
+    adjust = (struct adjust){.games = (uint32_t)o->adjust, .keeper = save_in(o->records)};
+    plan.keeper = adjust_keeper(&adjust);
     if (!setup_game(arguments[0], &bout->game) ||
         !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup))
         return EXIT_BAD;

@@ -37,6 +37,12 @@ static int sitter(const struct match_plan *plan, int seat, int rotation)
     return place < plan->contestants ? place : plan->contestants - 1;
 }
 
+int match_whose(const void *plan, uint64_t number, int seat)
+{
+    const struct match_plan *match = plan;
+    return sitter(match, seat, (int)(number % match->bout.setup.seats));
+}
+
 static void keep_step(void *context, const struct playout_step *step)
 {
     table_act(context, step->seat, step->action, NULL, NULL);

@@ -44,6 +44,9 @@ struct match_result {
     } of[SEATS_MAX];
 };
 
+/* Which contestant sits there in game `number`, as the keeper is told it. */
+int match_whose(const void *plan, uint64_t number, int seat);
+
 /* False with the reason where it could not be played, or a game not be kept. */
 bool match_run(const struct match_plan *plan, struct match_result *result, char *problem,
                size_t room);
