@@ -367,9 +367,9 @@ export const texts = {
     de: "In Schritt {0} tat ein Bot „{1}“; von sich aus hätte er „{2}“ getan.",
   },
   fairElsewhere: {
-    en: "Your luck was sealed on another device of yours. Open this table there; otherwise everything is sealed afresh in a moment, and this device takes part.",
-    fr: "Votre chance a été scellée sur un autre de vos appareils. Ouvrez-y cette table ; sinon tout sera scellé à nouveau dans un instant, et cet appareil y prendra part.",
-    de: "Dein Glück wurde auf einem anderen deiner Geräte versiegelt. Öffne dort diesen Tisch; sonst wird gleich alles neu versiegelt, und dieses Gerät macht mit.",
+    en: "Your luck was sealed on another device of yours. Open this table there; when the time for it is up everything is sealed afresh, and this device takes part.",
+    fr: "Votre chance a été scellée sur un autre de vos appareils. Ouvrez-y cette table ; le délai passé, tout sera scellé à nouveau, et cet appareil y prendra part.",
+    de: "Dein Glück wurde auf einem anderen deiner Geräte versiegelt. Öffne dort diesen Tisch; ist die Zeit dafür um, wird alles neu versiegelt, und dieses Gerät macht mit.",
   },
   checkGood: { en: "holds", fr: "juste", de: "stimmt" },
   checkBad: { en: "does not hold", fr: "faux", de: "stimmt nicht" },
