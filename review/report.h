@@ -41,7 +41,8 @@ const char *review_name(const struct review *review, enum lang lang);
 /* "Step 57: bid 3 cost 12.3 points (± 3.1), a mistake. Better: bid 5." */
 void say_decision(const struct review *review, const struct decision *decision, enum lang lang,
                   struct text *text);
-/* "22 decisions, 1.2 points lost by each on average: between medium and hard." */
+/* "22 decisions, 1.2 points lost by each on average, 8.3 % of what was at stake: between medium and
+ * hard." The level goes by the share: who has thrown away a game can lose no more of it. */
 void say_decisions(const struct review *review, enum lang lang, struct text *text);
 
 #endif

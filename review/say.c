@@ -157,9 +157,11 @@ void say_decision(const struct review *review, const struct decision *decision, 
 void say_decisions(const struct review *review, enum lang lang, struct text *text)
 {
     static const char *const count[LANGS] = {" decisions, ", " décisions, ", " Entscheidungen, "};
-    static const char *const each[LANGS] = {
-        " points lost by each on average: ", " points perdus à chacune en moyenne : ",
-        " Punkte je Entscheidung verloren: "};
+    static const char *const each[LANGS] = {" points lost by each on average, ",
+                                            " points perdus à chacune en moyenne, ",
+                                            " Punkte je Entscheidung verloren, "};
+    static const char *const stake[LANGS] = {
+        " % of what was at stake: ", " % de l'enjeu : ", " % dessen, worum es ging: "};
     static const char *const none[LANGS] = {"There was nothing to decide.",
                                             "Il n'y avait rien à décider.",
                                             "Es gab nichts zu entscheiden."};
@@ -172,6 +174,8 @@ void say_decisions(const struct review *review, enum lang lang, struct text *tex
     text_str(text, count[lang]);
     say_points(review_error(review), false, lang, text);
     text_str(text, each[lang]);
+    say_points(review_loss(review), false, lang, text);
+    text_str(text, stake[lang]);
     review_level(review, lang, text);
     text_char(text, '.');
 }
