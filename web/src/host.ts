@@ -327,6 +327,6 @@ export class Host {
   }
 
   private giveRecord(): void {
-    this.post({ type: "record", text: this.record, name: `${this.game}.backroom` });
+    this.post({ type: "record", text: this.record, name: `${this.game}-${new Date(this.now()).toISOString().slice(0, 10)}.backroom` });
   }
 }

@@ -142,20 +142,25 @@ await test("the same link gives the same game", async () => {
 
 // ---- at the table ----
 
-await test("a reload in the middle: the game is offered again and goes on", () =>
+await test("a reload in the middle stays in the game; who left is offered it again", () =>
   visitor({ path: "?game=zahltag&seats=3&bots=random&seed=5" }, async (page) => {
     for (let moves = 0; moves < 6 && (await settled(page)) === "asked"; moves++) await act(page);
     await settled(page);
     const before = await looks(page);
     await page.reload();
+    await settled(page);
+    same(await looks(page), before, "table and log after the reload");
+    await page.goBack();
+    await page.waitForSelector("[data-resume]");
+    await page.reload();
     await page.waitForSelector("[data-resume]");
     await accessible(page, "home with a game in progress");
     await page.click("[data-resume]");
     await settled(page);
-    same(await looks(page), before, "table and log after the reload");
+    same(await looks(page), before, "table and log when it was opened again");
     await playInPage(page, 3);
     await page.reload();
-    await page.waitForSelector("[data-resume]");
+    await page.waitForSelector(".end");
   }));
 
 await test("three people at one screen: a curtain between them, and nothing behind it", () =>

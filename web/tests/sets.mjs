@@ -113,8 +113,7 @@ for (const [number, game] of Object.keys(SETS).entries())
     check(SETS[game].log.test(await sentences(page)), `${game}: the log does not name it`);
     await shoot(page, `${game}-table-${size.width}`);
     await page.reload();
-    await page.waitForSelector("[data-resume]");
-    await page.click("[data-resume]");
+    await page.waitForSelector(".at-table");
     await settled(page);
     await SETS[game].table(page, game);
     await playInPage(page, 7 + number);

@@ -12,7 +12,7 @@ import { gathered, type Entry } from "./log";
 import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
-import { loadSettings, saveSettings, type Settings, type Speed } from "./settings";
+import { isSeated, loadSettings, saveSettings, setSeated, type Settings, type Speed } from "./settings";
 import { defaultSetup, fits, readLink } from "./setups";
 import { play, type Sound } from "./sound";
 import { texts, type Key } from "./texts";
@@ -222,6 +222,8 @@ export class App {
     if (this.link) history.replaceState(null, "", location.pathname + location.hash);
     if (link.kind === "start") return this.start(link.setup);
     if (this.meeting.followHash()) return;
+    const last = saved[0];
+    if (link.kind === "none" && last && isSeated()) return this.resume(last);
     if (this.state.settings.online) this.send({ type: "connect" });
     this.update({
       screen: "home",
@@ -320,8 +322,9 @@ export class App {
     if (screen === "table") return false;
     if (this.state.online.table) {
       // the way to it is in the address already
-    } else if (screen === "setup") history.replaceState({ table: true }, "");
+    } else if (screen === "setup" || (history.state as { table?: boolean } | null)?.table) history.replaceState({ table: true }, "");
     else history.pushState({ table: true }, "");
+    if (!this.state.online.table && !this.state.loaded) setSeated(true);
     this.state.screen = "table";
     return true;
   }
@@ -595,6 +598,7 @@ export class App {
   }
 
   depart(): void {
+    setSeated(false);
     this.settle();
     this.seated = false;
     this.transport.send({ type: "leave" });

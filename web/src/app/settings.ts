@@ -73,3 +73,23 @@ export function saveSettings(settings: Settings): void {
     // a private window: they last as long as the page
   }
 }
+
+const SEATED = "backroom.seated"; // in this tab: a reload stays at the table
+
+/** Is this tab at a table of its own? */
+export function isSeated(): boolean {
+  try {
+    return sessionStorage.getItem(SEATED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function setSeated(seated: boolean): void {
+  try {
+    if (seated) sessionStorage.setItem(SEATED, "1");
+    else sessionStorage.removeItem(SEATED);
+  } catch {
+    // forbidden: a reload leads home
+  }
+}

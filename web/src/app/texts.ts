@@ -157,7 +157,7 @@ export const texts = {
   promptWaiting: { en: "{0} to move.", fr: "À {0} de jouer.", de: "{0} am Zug." },
   promptThinking: { en: "{0} thinking …", fr: "{0} réfléchit…", de: "{0} überlegt …" },
   passing: { en: "{0} pass.", fr: "{0} passent.", de: "{0} passen." },
-  undo: { en: "Undo", fr: "Annuler", de: "Zurück" },
+  undo: { en: "Undo", fr: "Annuler", de: "Rückgängig" },
   hint: { en: "Hint", fr: "Conseil", de: "Tipp" },
   hintThinking: { en: "Thinking it over …", fr: "Je réfléchis…", de: "Ich überlege …" },
   hintSays: { en: "I would: {0}.", fr: "À votre place : {0}.", de: "Ich würde: {0}." },
