@@ -24,7 +24,7 @@ function run(...words) {
 
 /** A server whose control socket is where one expects it: beside a file, or where it is told. */
 function start(store) {
-  const server = serve(backroom, { ...(store ? { store } : {}), words: inDatabase ? ["--control", control] : [] });
+  const server = serve(backroom, { ...(store ? { store } : {}), words: ["--metrics", "127.0.0.1:0", ...(inDatabase ? ["--control", control] : [])] });
   const named = server.store.startsWith("/") ? `sqlite:${server.store}` : server.store;
   const how = () => ["--store", named, ...(inDatabase && server.running ? ["--control", control] : [])];
   server.running = true;
@@ -234,7 +234,10 @@ await test("where no server runs the same is done on the store, and never behind
 
 await test("drained: what runs goes on, nothing new begins, and it ends when nobody is left", async () => {
   const party = await running(url, {});
+  const metrics = `http://127.0.0.1:${/event=metrics port=(\d+)/.exec(server.written.join(""))[1]}/`;
+  same((await ask(metrics, "/ready")).status, 200, "ready");
   await server.wish("drain", "--yes");
+  same((await ask(metrics, "/ready")).status, 503, "no longer");
   const refused = await party.host.tell({ type: "create", game: "zahltag", seats: 2 });
   same([refused.code, /about to close/.test(refused.text)], ["full", true], refused.text);
   wake(party);
