@@ -202,9 +202,9 @@ static void look_at_luck(const char *name, int seats, int few, uint32_t worth)
 static void test_luck_is_even(void **unused)
 {
     (void)unused;
-    look_at_luck("zahltag", 2, 16, 600);
-    look_at_luck("counterfeiters", 2, 8, 300);
-    look_at_luck("schwarzarbeit", 3, 6, 400);
+    look_at_luck("zahltag", 2, 12, 500);
+    look_at_luck("counterfeiters", 2, 6, 250);
+    look_at_luck("schwarzarbeit", 3, 4, 300);
 }
 
 /* ---- skill ---- */
@@ -215,7 +215,7 @@ static int32_t loss_of(const char *name, int seats, enum level level, int count)
 
     for (int number = 0; number < count; number++) {
         play_game(name, seats, level, 50 + number);
-        look(number % seats, 100, 4000);
+        look(number % seats, 100, 2500);
         loss += review_loss(&review);
         table_close(&table);
     }
@@ -280,7 +280,7 @@ static void test_blunder(void **unused)
         table_close(&table);
         seed++;
     }
-    look(0, 200, 4000);
+    look(0, 100, 2500);
     while (found < review.decisions && review.decision[found].step != at)
         found++;
     assert_true(found < review.decisions);

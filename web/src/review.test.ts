@@ -30,7 +30,7 @@ function report(got: Reply[], from: number): Promise<Found[]> {
   });
 }
 
-test("a review tells how far it is, and is there in any language", { timeout: LONG }, async () => {
+test("a review tells how far it is, in any language, and leads back", { timeout: LONG }, async () => {
   const { host, got } = await finished();
   let from = got.length;
   await host.answer({ type: "review", seat: 1 });
@@ -44,13 +44,7 @@ test("a review tells how far it is, and is there in any language", { timeout: LO
   from = got.length;
   await host.answer({ type: "lang", lang: "de" });
   expect((await report(got, from))[0]?.report?.sentence).toContain("am Anfang");
-});
-
-test("one can play on from a decision", { timeout: LONG }, async () => {
-  const { host, got } = await finished();
-  let from = got.length;
-  await host.answer({ type: "review", seat: 1 });
-  const decision = (await report(got, from)).at(-1)?.report?.decisions[2];
+  const decision = last?.decisions[2];
   from = got.length;
   await host.answer({ type: "playOn", seat: 1, at: decision?.at ?? 0 });
   const reply = got.slice(from).find((one) => one.type === "table");
