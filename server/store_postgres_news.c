@@ -179,13 +179,11 @@ static bool is_own(const struct postgres_news *news, const char *payload)
     return strtoll(payload, NULL, 10) == news->store->node;
 }
 
-static bool take_in(struct postgres_news *news)
+static void take_in(struct postgres_news *news)
 {
     PGnotify *notify;
     bool some = false;
 
-    if (PQconsumeInput(news->line) != 1)
-        return false;
     pthread_mutex_lock(&news->lock);
     while ((notify = PQnotifies(news->line)) != NULL) {
         if (!is_own(news, notify->extra)) {
@@ -197,7 +195,6 @@ static bool take_in(struct postgres_news *news)
     pthread_mutex_unlock(&news->lock);
     if (some && news->wake)
         news->wake(news->context);
-    return true;
 }
 
 /* The answer to what was told last, if it is there. */
@@ -215,6 +212,15 @@ static bool take_answer(struct postgres_news *news)
     if (good)
         told(news);
     return good;
+}
+
+/* What stands behind an answer can only be heard once that is taken. */
+static bool listen_on(struct postgres_news *news)
+{
+    if (PQconsumeInput(news->line) != 1 || !take_answer(news))
+        return false;
+    take_in(news);
+    return true;
 }
 
 static void give(char *payload, void (*heard)(void *context, const struct store_news *news),
@@ -302,7 +308,7 @@ static bool listen_again(struct postgres_news *news)
 
 static void speak(struct postgres_news *news)
 {
-    while (take_in(news) && take_answer(news) && tell_more(news) && !is_stopping(news)) {
+    while (listen_on(news) && tell_more(news) && !is_stopping(news)) {
         if (news->asked && now() > news->asked + PATIENCE)
             return;
         wait_for(news, true, 1000);
@@ -314,7 +320,7 @@ static void finish(struct postgres_news *news)
 {
     uint64_t end = now() + 1000;
 
-    while (now() < end && take_in(news) && take_answer(news) && tell_more(news) && news->asked)
+    while (now() < end && listen_on(news) && tell_more(news) && news->asked)
         wait_for(news, true, 100);
 }
 
