@@ -197,12 +197,16 @@ await test("a sealed choice at one node makes no frame at another", async () => 
   const [ann, ben] = party.players;
   const [said, over] = [new Set(), { now: false }];
   const until = async (holds) => {
-    while (!holds() && !over.now) await new Promise((resolve) => setTimeout(resolve, 1));
+    const end = Date.now() + 20000;
+    while (!holds() && !over.now) {
+      check(Date.now() < end, `nothing comes: ${holds} ${JSON.stringify([ann, ben].map(({ telling, refused }) => [telling?.ask, telling?.due, refused]))}`);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
   };
   const answer = async (player) => {
     const told = player.telling;
     player.socket.send({ type: "act", table: party.table, ask: told.ask, words: told.actions[0].wire });
-    await until(() => player.telling !== told);
+    await until(() => player.telling.ask !== told.ask); // others' doings are told in between
   };
   for (const player of party.players) {
     player.idle = true;
@@ -215,15 +219,18 @@ await test("a sealed choice at one node makes no frame at another", async () => 
   let sealed = 0;
   while (sealed < 2 && !over.now) {
     await until(() => ann.telling?.ask || ben.telling?.ask);
-    if ((ann.telling?.ask ? ann : ben).telling.due.length === 2) await until(() => ann.telling?.ask && ben.telling?.ask);
-    if (ann.telling?.ask && ben.telling?.ask) {
-      const before = ben.tellings;
-      await answer(ann);
-      ann.socket.send({ type: "say", table: party.table, id: ++sealed, text: "I have chosen" });
-      await until(() => said.has(sealed)); // told after the answer
-      same(ben.tellings, before, "nothing was told of the choice");
+    const first = ann.telling?.ask ? ann : ben;
+    if (first.telling.due.length < 2) {
+      await answer(first);
+      continue;
     }
-    for (const player of [ann, ben]) if (player.telling?.ask) await answer(player);
+    await until(() => ann.telling?.ask && ben.telling?.ask); // neither has chosen yet
+    const before = ben.tellings;
+    await answer(ann);
+    ann.socket.send({ type: "say", table: party.table, id: ++sealed, text: "I have chosen" });
+    await until(() => said.has(sealed)); // told after the answer
+    same(ben.tellings, before, "nothing was told of the choice");
+    await answer(ben);
   }
   same(sealed, 2, "choices that were sealed");
   await stop();
