@@ -215,10 +215,10 @@ static void reason_to_change(const struct zahltag_view *view, const struct idea 
     static const char *const mix[LANGS] = {", and comes closer to others of them.",
                                            ", et se rapproche d'autres chantiers.",
                                            ", und kommt anderen davon näher."};
-    static const char *const must[LANGS] = {
-        "; something must change, and the others cost more.",
-        " ; il faut changer quelque chose, et le reste coûte plus.",
-        "; etwas muss sich ändern, und alles andere kostet mehr."};
+    static const char *const tried[LANGS] = {
+        "; of all moves this one did best in the imagined games.",
+        " ; c'est le coup qui a le mieux réussi dans les parties imaginées.",
+        "; in den gedachten Spielen kam dieser Zug am weitesten."};
     static const char *const best[LANGS] = {"; no change promises more.",
                                             " ; aucun changement ne promet plus.",
                                             "; keine Änderung verspricht mehr."};
@@ -236,7 +236,7 @@ static void reason_to_change(const struct zahltag_view *view, const struct idea 
     phrase_say(verb == ZAHLTAG_DROP                           ? smaller
                : verb != ZAHLTAG_TAKE && verb != ZAHLTAG_SWAP ? best
                : change.closer                                ? mix
-                                                              : must,
+                                                              : tried,
                scene->lang, phrase_percent(payday_chance(&view->shared)).bytes, NULL, NULL, text);
 }
 
