@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench chaos deb fuzz nonsense twins luck soak format golden clean tools
+.PHONY: all build run test bench chaos deb fuzz mutations nonsense twins luck soak format golden clean tools
 
 all: build
 
@@ -60,6 +60,11 @@ MESSAGES = 1000000
 nonsense: tools $(CHECK)/build.ninja
 	@ninja -C $(CHECK) --quiet backroom
 	@BACKROOM_FUZZ=$(MESSAGES) BACKROOM_TIMEOUT=7200000 node tests/wire.mjs $(CHECK)/backroom "mistakes|cleanly"
+
+# Golden records with one thing wrong, at every line of them.
+mutations: tools $(CHECK)/build.ninja
+	@ninja -C $(CHECK) --quiet tests/test_mutations
+	@MUTATIONS=all $(CHECK)/tests/test_mutations
 
 # Rooms that one viewer cannot tell apart, for as long as you like: make twins SECONDS=3600
 twins: tools $(CHECK)/build.ninja

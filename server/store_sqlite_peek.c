@@ -24,6 +24,7 @@ int main(int count, char **words)
     int code = SQLITE_ERROR;
 
     if (count == 3 && sqlite3_open_v2(words[1], &file, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+        sqlite3_busy_timeout(file, 10000) == SQLITE_OK && /* the server writes, too */
         sqlite3_prepare_v2(file, words[2], -1, &statement, NULL) == SQLITE_OK)
         while ((code = sqlite3_step(statement)) == SQLITE_ROW)
             for (int i = 0, width = sqlite3_column_count(statement); i < width; i++) {

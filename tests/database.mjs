@@ -112,8 +112,8 @@ await test("whoever runs it looks at games, counts them, checks them and copies 
   const server = serve(backroom);
   const url = await server.url;
   const [over, running] = [
-    await gather(url, { game: "zahltag", seats: 2, roll: dice(1) }),
-    await gather(url, { game: "counterfeiters", seats: 3, people: 2, roll: dice(2) }),
+    await gather(url, { game: "counterfeiters", seats: 2, roll: dice(1) }),
+    await gather(url, { game: "zahltag", seats: 3, people: 2, roll: dice(2) }), // what is dealt is hidden
   ];
   await playOut(over);
   const enough = some(running, 10);
@@ -130,12 +130,12 @@ await test("whoever runs it looks at games, counts them, checks them and copies 
     same(json("check", "--store", store), { bad: [], good: 2, frozen: 0 }, `check ${store}`);
     const tables = json("tables", "--all", "--store", store);
     same(tables.map(({ table, state, game, seats }) => [table, state, game, seats]).sort(), [
-      [over.table, "over", "zahltag", 2],
-      [running.table, "running", "counterfeiters", 3],
+      [over.table, "over", "counterfeiters", 2],
+      [running.table, "running", "zahltag", 3],
     ].sort(), "tables");
     same(json("tables", "--store", store).length, 1, "without those that are over");
     const shown = json("tables", "show", running.table, "--store", store);
-    same([shown.state, shown.game, shown.seats.length, shown.seats.filter(({ person }) => person).length], ["running", "counterfeiters", 3, 2], "a table");
+    same([shown.state, shown.game, shown.seats.length, shown.seats.filter(({ person }) => person).length], ["running", "zahltag", 3, 2], "a table");
     check(json("persons", "list", "--store", store).some(({ person, name }) => person === shown.seats[0].person && name === shown.seats[0].name), "its host");
     check(/^seed /m.test(json("tables", "export", over.table, "--store", store).record), "a whole record");
     const seen = json("tables", "export", running.table, "--store", store).record;
