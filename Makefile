@@ -24,9 +24,10 @@ build: tools $(BUILD)/build.ninja
 run: build
 	@$(BUILD)/backroom serve
 
-test: build $(CHECK)/build.ninja
-	@tools/install tests
-	@ninja -C $(CHECK) --quiet
+# Both builds are made, and a browser and a database installed, at once: each of them waits now and then.
+test: tools $(BUILD)/build.ninja $(CHECK)/build.ninja
+	@tools/install tests & installed=$$!; ninja -C $(BUILD) --quiet & built=$$!; \
+		ninja -C $(CHECK) --quiet; checked=$$?; wait $$installed && wait $$built && exit $$checked
 	@tests/run $(BUILD) $(CHECK)
 
 bench: build
