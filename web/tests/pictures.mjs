@@ -7,7 +7,7 @@ const [backroom, folder] = process.argv.slice(2);
 const server = serve(backroom);
 const url = await server.url;
 const browser = await launch();
-const MOVES = { schwarzarbeit: 16, zahltag: 10, counterfeiters: 11 };
+const MOVES = { schwarzarbeit: 7, zahltag: 10, counterfeiters: 11 };
 const SEEDS = { schwarzarbeit: 12, zahltag: 8, counterfeiters: 5 };
 mkdirSync(folder, { recursive: true });
 

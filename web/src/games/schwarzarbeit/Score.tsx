@@ -54,7 +54,7 @@ export function Score({ view, names, t }: ScoreProps<View>): JSX.Element {
               <SeatMark seat={row.seat} /> {names[row.seat]}
               {row.winner && <em> {t("winner")}</em>}
             </h3>
-            <strong>{t("points", row.points)}</strong>
+            <strong>{t(Math.abs(row.points) === 1 ? "onePoint" : "points", `${row.points}`.replace("-", "−"))}</strong>
           </header>
           <p class="sw-workers">
             <span class="sw-label">{t("workers")}</span>

@@ -91,6 +91,7 @@ export const texts = {
   score: { en: "Score", fr: "Décompte", de: "Abrechnung" },
   winner: { en: "wins", fr: "gagne", de: "gewinnt" },
   points: { en: "{0} points", fr: "{0} points", de: "{0} Punkte" },
+  onePoint: { en: "{0} point", fr: "{0} point", de: "{0} Punkt" },
   hiredRegular: { en: "Hired, regular", fr: "Embauchés, en règle", de: "Eingestellt, sauber" },
   hiredIllegal: { en: "Hired, worked elsewhere on the side", fr: "Embauchés, au noir ailleurs", de: "Eingestellt, anderswo schwarz" },
   hiredOwn: { en: "Hired, own illegal worker", fr: "Embauchés, au noir chez soi", de: "Eingestellt, bei sich schwarz" },
