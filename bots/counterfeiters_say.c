@@ -90,56 +90,39 @@ struct words counterfeiters_amount(enum lang lang, int32_t points)
     return points < 5000 ? (struct words){{0}} : amount((points + 5000) / 10000, lang);
 }
 
-/* What a card is bought for, by its kind: {a} is about how many rounds are left, {b} what a lottery
- * ticket pays. */
-static const char *const bought[COUNTER_KINDS][LANGS] = {
-    [COUNTER_PRINTER] =
-        {"With one printer more you print two more fakes each time.",
-         "Avec une imprimante de plus, vous imprimez chaque fois deux faux de plus.",
-         "Mit einem Drucker mehr druckst du jedes Mal zwei Scheine mehr."},
-    [COUNTER_INK] =
-        {"With it your fakes get better: receivers pay more for them, and supermarkets "
-         "take them longer.",
-         "Vos faux y gagnent : les receleurs les paient mieux et les supermarchés les "
-         "prennent plus longtemps.",
-         "Damit werden deine Scheine besser: Hehler zahlen mehr, und Supermärkte nehmen "
-         "sie länger."},
-    [COUNTER_PAPER] =
-        {"With it your fakes get better: receivers pay more for them, and supermarkets "
-         "take them longer.",
-         "Vos faux y gagnent : les receleurs les paient mieux et les supermarchés les "
-         "prennent plus longtemps.",
-         "Damit werden deine Scheine besser: Hehler zahlen mehr, und Supermärkte nehmen "
-         "sie länger."},
-    [COUNTER_HOLOGRAM] = {"With it your fakes get better: receivers pay more for them, and "
-                          "supermarkets take them longer.",
-                          "Vos faux y gagnent : les receleurs les paient mieux et les supermarchés "
-                          "les prennent plus longtemps.",
-                          "Damit werden deine Scheine besser: Hehler zahlen mehr, und Supermärkte "
-                          "nehmen sie länger."},
-    [COUNTER_DINER] =
-        {"A diner turns a fake into $50 in every round, and about {a} are left.",
-         "Un diner change un faux en 50 $ à chaque tour, et il en reste environ "
-         "{a}.",
-         "Ein Diner macht in jeder Runde aus einem falschen Schein 50 $, und etwa {a} bleiben "
-         "noch."},
-    [COUNTER_JET] = {"With a jet you fly without the fare, and the space is kept for its owners.",
-                     "Avec un jet, vous volez sans payer le billet, sur une case réservée à ses "
-                     "propriétaires.",
-                     "Mit einem Jet fliegst du ohne Flugpreis, auf einem Feld nur für Besitzer."},
-    [COUNTER_LOTTERY] = {"The ticket pays {b} at the end, whatever happens.",
-                         "Le ticket rapporte {b} à la fin, quoi qu'il arrive.",
-                         "Das Los bringt am Ende {b}, was auch geschieht."},
-    [COUNTER_GREAT_LAWYER] =
-        {"A lawyer frees a henchman after the end, for one action more.",
-         "Un avocat libère un sbire après la fin, pour une action de plus.",
-         "Ein Anwalt holt nach dem Ende einen Handlanger zurück, für eine Aktion "
-         "mehr."},
-    [COUNTER_BAD_LAWYER] =
-        {"A lawyer frees a henchman after the end, for one action more.",
-         "Un avocat libère un sbire après la fin, pour une action de plus.",
-         "Ein Anwalt holt nach dem Ende einen Handlanger zurück, für eine Aktion "
-         "mehr."},
+/* What a card is bought for: {a} is about how many rounds are left, {b} what a lottery ticket pays.
+ */
+static const char *const printer[LANGS] = {
+    "With one printer more you print two more fakes each time.",
+    "Avec une imprimante de plus, vous imprimez chaque fois deux faux de plus.",
+    "Mit einem Drucker mehr druckst du jedes Mal zwei Scheine mehr."};
+static const char *const better[LANGS] = {
+    "With it your fakes get better: receivers pay more for them, and supermarkets take them "
+    "longer.",
+    "Vos faux y gagnent : les receleurs les paient mieux et les supermarchés les prennent plus "
+    "longtemps.",
+    "Damit werden deine Scheine besser: Hehler zahlen mehr, und Supermärkte nehmen sie "
+    "länger."};
+static const char *const diner[LANGS] = {
+    "A diner turns a fake into $50 in every round, and about {a} are left.",
+    "Un diner change un faux en 50 $ à chaque tour, et il en reste environ {a}.",
+    "Ein Diner macht in jeder Runde aus einem falschen Schein 50 $, und etwa {a} bleiben noch."};
+static const char *const jet[LANGS] = {
+    "With a jet you fly without the fare, and the space is kept for its owners.",
+    "Avec un jet, vous volez sans payer le billet, sur une case réservée à ses propriétaires.",
+    "Mit einem Jet fliegst du ohne Flugpreis, auf einem Feld nur für Besitzer."};
+static const char *const lottery[LANGS] = {"The ticket pays {b} at the end, whatever happens.",
+                                           "Le ticket rapporte {b} à la fin, quoi qu'il arrive.",
+                                           "Das Los bringt am Ende {b}, was auch geschieht."};
+static const char *const lawyer[LANGS] = {
+    "A lawyer frees a henchman after the end, for one action more.",
+    "Un avocat libère un sbire après la fin, pour une action de plus.",
+    "Ein Anwalt holt nach dem Ende einen Handlanger zurück, für eine Aktion mehr."};
+
+static const char *const *const bought[COUNTER_KINDS] = {
+    [COUNTER_PRINTER] = printer, [COUNTER_INK] = better,          [COUNTER_PAPER] = better,
+    [COUNTER_HOLOGRAM] = better, [COUNTER_DINER] = diner,         [COUNTER_JET] = jet,
+    [COUNTER_LOTTERY] = lottery, [COUNTER_GREAT_LAWYER] = lawyer, [COUNTER_BAD_LAWYER] = lawyer,
 };
 
 static void reason_to_buy(const struct counterfeiters_view *view, action_t action,

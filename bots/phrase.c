@@ -51,3 +51,13 @@ struct words phrase_number(int64_t number)
     text_int(&text, number);
     return words;
 }
+
+struct words phrase_amount(const char *const unit[LANGS], enum lang lang, int32_t thousandths)
+{
+    struct words words;
+    struct text text = text_in(words.bytes, sizeof words.bytes);
+
+    if (thousandths >= 50)
+        phrase_say(unit, lang, phrase_decimal(lang, thousandths).bytes, NULL, NULL, &text);
+    return words;
+}

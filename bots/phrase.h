@@ -19,5 +19,7 @@ struct words phrase_percent(int32_t thousandths);
 /* "1.5", with the decimal sign of the language. */
 struct words phrase_decimal(enum lang lang, int32_t thousandths);
 struct words phrase_number(int64_t number);
+/* So many units, in thousandths: the number in the blank {a}; nothing where it rounds to none. */
+struct words phrase_amount(const char *const unit[LANGS], enum lang lang, int32_t thousandths);
 
 #endif

@@ -294,13 +294,8 @@ struct words schwarzarbeit_amount(enum lang lang, int32_t points)
 {
     static const char *const unit[LANGS] = {"{a} points", "{a} points", "{a} Punkte"};
     static const char *const few[LANGS] = {"{a} points", "{a} point", "{a} Punkte"};
-    struct words words;
-    struct text text = text_in(words.bytes, sizeof words.bytes);
 
-    if (points >= 50)
-        phrase_say(points < 2000 ? few : unit, lang, phrase_decimal(lang, points).bytes, NULL, NULL,
-                   &text);
-    return words;
+    return phrase_amount(points < 2000 ? few : unit, lang, points);
 }
 
 /* ---- what can be counted ---- */

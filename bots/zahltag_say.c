@@ -253,11 +253,6 @@ struct words zahltag_amount(enum lang lang, int32_t points)
 {
     static const char *const unit[LANGS] = {"{a} million", "{a} millions", "{a} Millionen"};
     static const char *const few[LANGS] = {"{a} million", "{a} million", "{a} Millionen"};
-    struct words words;
-    struct text text = text_in(words.bytes, sizeof words.bytes);
 
-    if (points >= 50)
-        phrase_say(points < 2000 ? few : unit, lang, phrase_decimal(lang, points).bytes, NULL, NULL,
-                   &text);
-    return words;
+    return phrase_amount(points < 2000 ? few : unit, lang, points);
 }
