@@ -143,6 +143,10 @@ static int run(const void *given, int count, char **urls)
     signal(SIGHUP, rest);
     if (!crowd_run(&plan, &result))
         return complain("no memory, or no way to wait for connections");
+    if (!o->idle && !result.tellings) {
+        complain("nobody plays at %s: start 'backroom serve' there, or give its address", urls[0]);
+        return EXIT_NO;
+    }
     if (o->format == FORMAT_JSON)
         print_json(&result);
     else
