@@ -15,15 +15,15 @@
 #include "bots/numbers.h"
 #include "core/dealer.h"
 
-enum { NODES_MAX = 8000, PATH_MAX = 64, NONE = 0 };
+enum { NODES_MAX = 1 << 16, PATH_MAX = 64, NONE = 0 };
 
 /* An untried move is expected to bring this much less than its parent did. */
 static const float untried = 0.05f;
 
 struct node {
     action_t action; /* that led here */
-    uint16_t first;  /* child; NONE: there is no child */
-    uint16_t next;   /* sibling */
+    uint32_t first;  /* child; NONE: there is no child */
+    uint32_t next;   /* sibling */
     uint32_t visits;
     uint32_t possible;      /* how often its parent was passed in worlds that allow it */
     float value[SEATS_MAX]; /* sums */
@@ -33,8 +33,8 @@ struct node {
 struct tree {
     const struct tree_plan *plan;
     int seat; /* who thinks */
-    int count;
-    struct node node[NODES_MAX]; /* the root is the first */
+    uint32_t count;
+    struct node node[NODES_MAX]; /* the root is the first; from `count` on they are not written */
 };
 
 /* By Newton's method: the same bits everywhere. */
@@ -46,30 +46,39 @@ static float root_of(float square)
     return root;
 }
 
-static int find_child(const struct tree *tree, int parent, action_t action)
+/* Whoever thinks little pays little: of the nodes only the root is written. */
+static void begin(struct tree *tree, const struct tree_plan *plan, const void *view)
 {
-    int child = tree->node[parent].first;
+    tree->plan = plan;
+    tree->seat = game_seat(plan->model->game, view);
+    tree->count = 1;
+    tree->node[0] = (struct node){0};
+}
+
+static uint32_t find_child(const struct tree *tree, uint32_t parent, action_t action)
+{
+    uint32_t child = tree->node[parent].first;
     while (child != NONE && tree->node[child].action != action)
         child = tree->node[child].next;
     return child;
 }
 
 /* NONE where there is no room. */
-static int add_child(struct tree *tree, int parent, action_t action)
+static uint32_t add_child(struct tree *tree, uint32_t parent, action_t action)
 {
-    int child = tree->count;
+    uint32_t child = tree->count;
 
     if (child == NODES_MAX)
         return NONE;
     tree->node[child] =
         (struct node){.action = action, .next = tree->node[parent].first, .possible = 1};
-    tree->node[parent].first = (uint16_t)child;
+    tree->node[parent].first = child;
     tree->count++;
     return child;
 }
 
 /* What a move may bring to the seat: the mean so far, and more the less it was tried. */
-static float hope(const struct tree *tree, int parent, int child, int seat, float share)
+static float hope(const struct tree *tree, uint32_t parent, uint32_t child, int seat, float share)
 {
     const struct node *up = &tree->node[parent], *node = &tree->node[child];
     float explore = tree->plan->explore * share;
@@ -82,7 +91,8 @@ static float hope(const struct tree *tree, int parent, int child, int seat, floa
 }
 
 /* Chooses a move of the seat; *child is its node, or NONE. */
-static action_t descend(struct tree *tree, int parent, const void *view, int seat, int *child)
+static action_t descend(struct tree *tree, uint32_t parent, const void *view, int seat,
+                        uint32_t *child)
 {
     action_t moves[TREE_MOVES_MAX];
     float share[TREE_MOVES_MAX], most = 0;
@@ -90,7 +100,7 @@ static action_t descend(struct tree *tree, int parent, const void *view, int sea
 
     tree->plan->promise(view, moves, count, share);
     for (int i = 0; i < count; i++) {
-        int at = find_child(tree, parent, moves[i]);
+        uint32_t at = find_child(tree, parent, moves[i]);
         float hoped = hope(tree, parent, at, seat, share[i]);
         if (at != NONE)
             tree->node[at].possible++;
@@ -120,7 +130,7 @@ static void judge(const struct tree_plan *plan, int seats, uint32_t winners, con
     }
 }
 
-static void play_out(struct tree *tree, void *state, struct random *random, const int *path,
+static void play_out(struct tree *tree, void *state, struct random *random, const uint32_t *path,
                      int length)
 {
     const struct game *game = tree->plan->model->game;
@@ -147,13 +157,15 @@ static void grow(struct tree *tree, const void *view, struct random *random)
 {
     const struct game *game = tree->plan->model->game;
     _Alignas(8) uint8_t state[STATE_MAX], seen[STATE_MAX];
-    int path[PATH_MAX], length = 0, at = 0;
+    uint32_t path[PATH_MAX], at = 0;
+    int length = 0;
     bool grown = false;
 
     game->determinize(view, random, state);
     path[length++] = at;
     while (!grown && game_head(state)->due && length < PATH_MAX) {
-        int seat = __builtin_ctz(game_head(state)->due), child = NONE;
+        int seat = __builtin_ctz(game_head(state)->due);
+        uint32_t child = NONE;
         action_t action;
         if (seat == DEALER) {
             action = dealer_draw_fast(random, game, state);
@@ -177,7 +189,7 @@ static const struct node *most_visited(const struct tree *tree)
 {
     const struct node *best = &tree->node[tree->node[0].first];
 
-    for (int at = best->next; at != NONE; at = tree->node[at].next)
+    for (uint32_t at = best->next; at != NONE; at = tree->node[at].next)
         if (tree->node[at].visits > best->visits)
             best = &tree->node[at];
     return best;
@@ -188,7 +200,7 @@ static const struct node *most_visited(const struct tree *tree)
 static void report(const struct tree *tree, const void *view, const struct node *chosen,
                    struct thought *thought)
 {
-    for (int at = tree->node[0].first; at != NONE; at = tree->node[at].next) {
+    for (uint32_t at = tree->node[0].first; at != NONE; at = tree->node[at].next) {
         const struct node *node = &tree->node[at];
         float tries = (float)node->visits;
         if (node->visits >= chosen->visits / 8)
@@ -202,13 +214,14 @@ static void report(const struct tree *tree, const void *view, const struct node 
 
 action_t tree_choose(const struct tree_plan *plan, const void *view, struct thought *thought)
 {
-    struct tree tree = {.plan = plan, .seat = game_seat(plan->model->game, view), .count = 1};
+    struct tree tree;
     const struct node *chosen;
     action_t moves[TREE_MOVES_MAX];
     uint64_t start = thought_start(thought);
 
     if (plan->model->moves(view, moves) == 1)
         return moves[0];
+    begin(&tree, plan, view);
     while (!thought_over(thought, plan->iterations, start))
         grow(&tree, view, &thought->random);
     chosen = most_visited(&tree);
