@@ -6,37 +6,60 @@
 
 #include <string.h>
 
+enum { DIGITS = 10 }; /* what a contract may need of a kind is one digit */
+
 /* ---- crews ---- */
+
+/* Which contracts of the set, as bits, need at most so many of a kind. */
+struct jobs {
+    uint32_t within[ZAHLTAG_KINDS][DIGITS];
+};
+
+static void list_jobs(int set, struct jobs *jobs)
+{
+    memset(jobs, 0, sizeof *jobs);
+    for (int rank = 0; rank < ZAHLTAG_CONTRACTS; rank++) {
+        int contract = zahltag_contract(set, rank);
+        for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
+            jobs->within[kind][contract >> (12 - 4 * kind) & 15] |= 1U << rank;
+    }
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
+        for (int count = 1; count < DIGITS; count++)
+            jobs->within[kind][count] |= jobs->within[kind][count - 1];
+}
+
+static uint32_t jobs_within(const struct jobs *jobs, int kind, int count)
+{
+    return count < 0 ? 0 : jobs->within[kind][count < DIGITS ? count : DIGITS - 1];
+}
 
 /* How many contracts of the deck another resource of each kind would make possible, and one less
  * impossible. */
-static void count_jobs(const struct zahltag_view *view, int gained[ZAHLTAG_KINDS],
-                       int lost[ZAHLTAG_KINDS])
+static void count_jobs(const struct jobs *jobs, uint32_t deck, crew_t crew,
+                       int gained[ZAHLTAG_KINDS], int lost[ZAHLTAG_KINDS])
 {
-    const struct zahltag_shared *shared = &view->shared;
-    crew_t crew = view->own.hand + shared->right[view->own.seat];
+    uint32_t within[ZAHLTAG_KINDS];
 
-    for (uint32_t deck = shared->deck; deck; deck &= deck - 1) {
-        crew_t need = zahltag_need(zahltag_contract(shared->head.set, __builtin_ctz(deck)));
-        /* the top bit of each byte stays where that kind is enough (see zahltag_holds) */
-        crew_t rest = (crew | 0x80808080U) - need, lacking = ~rest & 0x80808080U;
-        if (lacking & (lacking - 1))
-            continue;
-        for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
-            int spare = (int)(int8_t)((rest ^ 0x80808080U) >> (24 - 8 * kind));
-            if (!lacking)
-                lost[kind] += spare == 0 && zahltag_count(need, kind) > 0;
-            else
-                gained[kind] += spare == -1 && lacking >> (31 - 8 * kind) & 1;
-        }
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
+        within[kind] = jobs_within(jobs, kind, zahltag_count(crew, kind));
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
+        int count = zahltag_count(crew, kind);
+        uint32_t rest = deck; /* what the other kinds are enough for */
+        for (int other = 0; other < ZAHLTAG_KINDS; other++)
+            rest &= other == kind ? UINT32_MAX : within[other];
+        gained[kind] =
+            __builtin_popcount(rest & jobs_within(jobs, kind, count + 1) & ~within[kind]);
+        lost[kind] =
+            count ? __builtin_popcount(rest & within[kind] & ~jobs_within(jobs, kind, count - 1))
+                  : 0;
     }
 }
 
-void zahltag_look(const struct zahltag_view *view, const struct zahltag_style *style,
-                  struct zahltag_prospects *prospects)
+static void look(const struct zahltag_view *view, const struct zahltag_style *style,
+                 const struct jobs *jobs, struct zahltag_prospects *prospects)
 {
     const struct zahltag_shared *shared = &view->shared;
-    int gained[ZAHLTAG_KINDS] = {0}, lost[ZAHLTAG_KINDS] = {0};
+    int gained[ZAHLTAG_KINDS], lost[ZAHLTAG_KINDS];
     int paydays = ZAHLTAG_PAYDAYS - shared->paydays;
     int cards = __builtin_popcount(shared->deck) + paydays;
     int soon = 2 * __builtin_popcount(shared->in); /* cards that will show in two rounds */
@@ -46,7 +69,7 @@ void zahltag_look(const struct zahltag_view *view, const struct zahltag_style *s
     job = style->job * soon / (cards + 1);
     idle = style->idle * soon * paydays / (cards + 1);
     idle = idle < style->idle ? idle : style->idle;
-    count_jobs(view, gained, lost);
+    count_jobs(jobs, shared->deck, view->own.hand + shared->right[view->own.seat], gained, lost);
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
         prospects->take[kind] = gained[kind] * job - idle;
         prospects->drop[kind] = idle - lost[kind] * job;
@@ -54,6 +77,15 @@ void zahltag_look(const struct zahltag_view *view, const struct zahltag_style *s
     if (zahltag_crew_size(shared, view->own.seat) >= ZAHLTAG_CREW_MAX)
         for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
             prospects->take[kind] -= 3000; /* Z2: a fine, and a card has to go anyway */
+}
+
+void zahltag_look(const struct zahltag_view *view, const struct zahltag_style *style,
+                  struct zahltag_prospects *prospects)
+{
+    struct jobs jobs;
+
+    list_jobs(view->shared.head.set, &jobs);
+    look(view, style, &jobs, prospects);
 }
 
 int zahltag_worth(const struct zahltag_prospects *prospects, action_t action)
@@ -68,13 +100,15 @@ int zahltag_worth(const struct zahltag_prospects *prospects, action_t action)
 }
 
 static action_t change_crew(const struct zahltag_view *view, const struct zahltag_style *style,
-                            const action_t *list, int count, struct random *random)
+                            const struct jobs *jobs, struct random *random)
 {
+    action_t list[LEGAL_MAX];
+    int count = game_zahltag.legal(view, list);
     struct zahltag_prospects prospects;
     action_t best = list[0];
     int most = -1000000;
 
-    zahltag_look(view, style, &prospects);
+    look(view, style, jobs, &prospects);
     for (int i = 0; i < count; i++) {
         int worth = zahltag_worth(&prospects, list[i]);
         if (style->tremble)
@@ -128,17 +162,24 @@ static action_t bid(const struct zahltag_view *view, const struct zahltag_style 
     return action_of(ZAHLTAG_BID, made, 0, 0);
 }
 
+/* Who lacks what the contract needs has no choice. */
+static bool can_bid(const struct zahltag_view *view)
+{
+    return zahltag_holds(view->own.hand, zahltag_need(view->shared.contract));
+}
+
 action_t zahltag_act(const struct zahltag_view *view, const struct zahltag_style *style,
                      struct random *random)
 {
     action_t list[LEGAL_MAX];
-    int count = game_zahltag.legal(view, list);
+    struct jobs jobs;
 
-    if (count == 1)
+    if (game_zahltag.legal(view, list) == 1)
         return list[0];
     if (view->shared.phase == ZAHLTAG_IN_BID)
         return bid(view, style, random);
-    return change_crew(view, style, list, count, random);
+    list_jobs(view->shared.head.set, &jobs);
+    return change_crew(view, style, &jobs, random);
 }
 
 /* ---- imagined games ---- */
@@ -153,13 +194,28 @@ static struct random dice_of(const struct luck *luck, const struct zahltag_view 
                                                   (uint64_t)shared->phase << 4 | view->own.seat);
 }
 
+/* The same as zahltag_act. */
+static action_t act(const struct zahltag_view *view, const struct zahltag_style *style,
+                    const struct jobs *jobs, const struct luck *luck)
+{
+    bool bidding = view->shared.phase == ZAHLTAG_IN_BID;
+    struct random dice;
+
+    if (bidding && !can_bid(view))
+        return action_of(ZAHLTAG_BID, 0, 0, 0);
+    dice = dice_of(luck, view);
+    return bidding ? bid(view, style, &dice) : change_crew(view, style, jobs, &dice);
+}
+
 void zahltag_imagine(void *state, const struct zahltag_style *style, const struct luck *luck,
                      int paydays, int32_t money[SEATS_MAX])
 {
     const struct head *head = game_head(state);
     struct random dealer = luck->dealer;
     struct zahltag_view view;
+    struct jobs jobs;
 
+    list_jobs(head->set, &jobs);
     while (head->due) {
         int seat = __builtin_ctz(head->due);
         action_t action;
@@ -169,8 +225,7 @@ void zahltag_imagine(void *state, const struct zahltag_style *style, const struc
             game_zahltag.view(state, seat, &view);
             if (view.shared.paydays >= paydays)
                 break;
-            struct random dice = dice_of(luck, &view);
-            action = zahltag_act(&view, style, &dice);
+            action = act(&view, style, &jobs, luck);
         }
         game_zahltag.apply(state, seat, action, NULL);
     }
