@@ -289,7 +289,7 @@ await test("the number of a refusal leads to its ruling", () =>
       if (!ruling) await act(page);
     }
     check(ruling, "nothing was refused by a ruling");
-    const number = await ruling.innerText();
+    const number = await ruling.getAttribute("data-ruling");
     await ruling.click();
     await page.waitForFunction(
       (wanted) => document.activeElement?.matches(".prose li") && document.activeElement.textContent.startsWith(wanted),

@@ -6,7 +6,7 @@ import type { Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
 import { LangPicker } from "./Home";
 import { Icon } from "./icons";
-import { Markdown } from "./markdown";
+import { Markdown, rulingId } from "./markdown";
 import type { App } from "./model";
 import { canNotify } from "./notify";
 import { SPEEDS, THEMES } from "./settings";
@@ -174,27 +174,20 @@ function useRules(game: string, lang: Lang): string {
   return text;
 }
 
-/** Goes to the ruling that a refusal on the table names, once the page is there. */
-function useRuling(app: App, text: string): { current: HTMLDivElement | null } {
-  const [ruling] = useState(app.state.refusal?.ruling);
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const marks = [...(page.current?.querySelectorAll("li > strong") ?? [])];
-    const item = marks.find((mark) => mark.textContent === ruling)?.parentElement;
-    if (!item) return;
-    item.tabIndex = -1;
-    item.focus();
-    item.scrollIntoView({ block: "center" });
-  }, [text]);
-  return page;
+function leadTo(ruling: string): void {
+  const item = document.getElementById(rulingId(ruling));
+  item?.focus({ preventScroll: true });
+  item?.scrollIntoView({ block: "center" });
 }
 
 export function RulesDialog({ app }: { app: App }): JSX.Element {
-  const { game } = app.state;
+  const { game, ruling } = app.state;
   const title = app.facts()?.title ?? game;
   const text = useRules(game, app.lang);
-  const page = useRuling(app, text);
   const ui = gameUi(game);
+  useEffect(() => {
+    if (text && ruling) leadTo(ruling);
+  }, [text]);
   useEffect(() => {
     if (!ui) void loadGameUi(game).then(() => app.update({}));
   }, [game]);
@@ -202,7 +195,15 @@ export function RulesDialog({ app }: { app: App }): JSX.Element {
     <Modal title={app.say("rulesOf", title)} close={shut(app)} closeLabel={app.say("close")} kind="rules">
       {ui?.Help && <ui.Help lang={app.lang} view={app.state.screen === "table" ? app.state.table?.view : undefined} />}
       {/* the page's own first heading repeats the title above */}
-      <div class="prose" ref={page}>
+      <div
+        class="prose"
+        onClick={(event) => {
+          const mention = (event.target as Element).closest<HTMLElement>("[data-ruling]")?.dataset["ruling"];
+          if (!mention) return;
+          event.preventDefault(); // the address is that of a table
+          leadTo(mention);
+        }}
+      >
         <Markdown source={text.replace(/^# .*\n/, "")} />
       </div>
     </Modal>

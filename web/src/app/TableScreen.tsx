@@ -186,8 +186,8 @@ function Slips({ app, table }: Props): JSX.Element {
           <p>
             {refusal.text}{" "}
             {refusal.ruling && (
-              <button class="ruling" title={say("rules")} onClick={() => app.rules(table.game)}>
-                {refusal.ruling}
+              <button type="button" class="ruling" data-ruling={refusal.ruling} onClick={() => app.rules(table.game, refusal.ruling)}>
+                {say("rulingWhat", refusal.ruling)}
               </button>
             )}
           </p>

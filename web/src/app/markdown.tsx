@@ -4,12 +4,15 @@
 // listed here.
 import type { ComponentChildren, JSX } from "preact";
 
-const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|_(.+?)_(?!\w)|`(.+?)`|\[(.+?)\]\((.+?)\)/;
+const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|_(.+?)_(?!\w)|`(.+?)`|\[(.+?)\]\((.+?)\)|\(([A-Z]\d+)\)/;
+
+/** Where a ruling stands on its page. */
+export const rulingId = (ruling: string): string => `ruling-${ruling}`;
 
 function inline(text: string): ComponentChildren[] {
   const found = MARKS.exec(text);
   if (!found) return [text];
-  const [whole, strong, em, em2, code, label] = found;
+  const [whole, strong, em, em2, code, label, , ruling] = found;
   const mark =
     strong !== undefined ? (
       <strong>{inline(strong)}</strong>
@@ -17,6 +20,10 @@ function inline(text: string): ComponentChildren[] {
       <em>{inline(em ?? em2 ?? "")}</em>
     ) : code !== undefined ? (
       <code>{code}</code>
+    ) : ruling !== undefined ? (
+      <a href={`#${rulingId(ruling)}`} data-ruling={ruling}>
+        {whole}
+      </a>
     ) : (
       <span>{inline(label ?? "")}</span>
     );
@@ -26,12 +33,13 @@ function inline(text: string): ComponentChildren[] {
 type Block =
   | { kind: "heading"; level: number; text: string }
   | { kind: "paragraph" | "quote" | "code"; text: string }
-  | { kind: "list"; ordered: boolean; items: string[] }
+  | { kind: "list"; start: number | null; items: Block[][] } // null: not numbered
   | { kind: "table"; rows: string[][] }
   | { kind: "rule" };
 
-const BULLET = /^\s*[-*+]\s+(.*)$/;
-const NUMBER = /^\s*\d+[.)]\s+(.*)$/;
+const ITEM = /^( *)(?:[-*+]|(\d+)\.) +(.*)$/;
+/** What ends a paragraph; a number only where it begins to count. */
+const BREAK = /^\s*$|^(#{1,6} |>|\||```|---+$)|^\s*([-*+]|1\.) /;
 
 function cells(line: string): string[] {
   return line
@@ -41,14 +49,40 @@ function cells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Exported for its test. */
-export function blocks(source: string): Block[] {
-  const lines = source.split("\n");
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** A list from its first line on: what is indented below an item belongs to it. */
+function list(lines: string[], from: number): { block: Block; next: number } {
+  const first = ITEM.exec(lines[from] ?? "");
+  const [indent, start] = [first?.[1]?.length ?? 0, first?.[2]];
+  const bodies: string[][] = [];
+  let at = from;
+  let width = 0; // of the item's mark
+  for (; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    const item = ITEM.exec(line);
+    const body = bodies.at(-1);
+    if (item && item[1]?.length === indent && (item[2] === undefined) === (start === undefined)) {
+      bodies.push([item[3] ?? ""]);
+      width = line.length - (item[3] ?? "").length;
+    } else if (line.trim() ? indentOf(line) > indent || !BREAK.test(line) : goesOn(lines, at, indent))
+      body?.push(line.slice(Math.min(width, indentOf(line))));
+    else break;
+  }
+  const block: Block = { kind: "list", start: start === undefined ? null : Number(start), items: bodies.map(read) };
+  return { block, next: at };
+}
+
+/** After an empty line: is there more of the list? */
+function goesOn(lines: string[], at: number, indent: number): boolean {
+  const next = lines.slice(at).find((line) => line.trim()) ?? "";
+  return indentOf(next) > indent || (ITEM.exec(next)?.[1]?.length === indent && indent > 0);
+}
+
+function read(lines: string[]): Block[] {
   const out: Block[] = [];
   let at = 0;
   const here = () => lines[at] ?? "";
-  const starts = (line: string) =>
-    !line.trim() || /^(#{1,6} |>|\||```|---+$)/.test(line) || BULLET.test(line) || NUMBER.test(line);
 
   while (at < lines.length) {
     const line = here();
@@ -73,23 +107,35 @@ export function blocks(source: string): Block[] {
       const body: string[] = [];
       for (; here().startsWith(">"); at++) body.push(here().replace(/^>\s?/, ""));
       out.push({ kind: "quote", text: body.join(" ") });
-    } else if (BULLET.test(line) || NUMBER.test(line)) {
-      const pattern = BULLET.test(line) ? BULLET : NUMBER;
-      const items: string[] = [];
-      for (; at < lines.length; at++) {
-        const item = pattern.exec(here());
-        if (item) items.push(item[1] ?? "");
-        else if (!starts(here())) items[items.length - 1] += " " + here().trim();
-        else break;
-      }
-      out.push({ kind: "list", ordered: pattern === NUMBER, items });
+    } else if (ITEM.test(line)) {
+      const { block, next } = list(lines, at);
+      out.push(block);
+      at = next;
     } else {
       const body: string[] = [line];
-      for (at++; at < lines.length && !starts(here()); at++) body.push(here());
+      for (at++; at < lines.length && !BREAK.test(here()); at++) body.push(here());
       out.push({ kind: "paragraph", text: body.map((part) => part.trim()).join(" ") });
     }
   }
   return out;
+}
+
+/** Exported for its test. */
+export const blocks = (source: string): Block[] => read(source.split("\n"));
+
+/** An item: its first words stand beside its mark. One that begins with a ruling's number can be led to. */
+function Item({ item: [first, ...more] }: { item: Block[] }): JSX.Element {
+  const text = first?.kind === "paragraph" ? first.text : null;
+  const ruling = /^\*\*([A-Z]\d+)\*\* /.exec(text ?? "")?.[1];
+  const rest = text === null && first ? [first, ...more] : more;
+  return (
+    <li {...(ruling ? { id: rulingId(ruling), tabIndex: -1 } : {})}>
+      {text !== null && inline(text)}
+      {rest.map((block) => (
+        <Block block={block} />
+      ))}
+    </li>
+  );
 }
 
 function Block({ block }: { block: Block }): JSX.Element {
@@ -107,8 +153,8 @@ function Block({ block }: { block: Block }): JSX.Element {
     case "rule":
       return <hr />;
     case "list": {
-      const items = block.items.map((item) => <li>{inline(item)}</li>);
-      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+      const items = block.items.map((item) => <Item item={item} />);
+      return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
     }
     case "table": {
       const [head = [], ...body] = block.rows;

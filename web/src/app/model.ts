@@ -47,6 +47,7 @@ export interface State {
   hint: Hint | "thinking" | null;
   confirm: Action | null; // wants a second word
   dialog: Dialog;
+  ruling: string; // where the rules are opened
   picture: string;
   problem: string; // one sentence, on the home page
   loaded: boolean; // the table is a record from a file
@@ -101,6 +102,7 @@ export class App {
       hint: null,
       confirm: null,
       dialog: null,
+      ruling: "",
       picture: "",
       problem: "",
       loaded: false,
@@ -611,9 +613,10 @@ export class App {
     else if (this.state.screen !== "home" && this.state.screen !== "start") this.home();
   }
 
-  rules(game: string): void {
+  /** The rules of a game, from their beginning or at a ruling. */
+  rules(game: string, ruling = ""): void {
     this.state.game = this.state.screen === "table" ? this.state.game : game;
-    this.update({ dialog: "rules" });
+    this.update({ dialog: "rules", ruling });
   }
 
   // ---- a server's tables ----

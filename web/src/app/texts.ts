@@ -8,6 +8,7 @@ export const texts = {
   playNow: { en: "Play now", fr: "Jouer", de: "Losspielen" },
   choose: { en: "Choose…", fr: "Choisir…", de: "Auswählen …" },
   rules: { en: "Rules", fr: "Règles", de: "Regeln" },
+  rulingWhat: { en: "What is {0}?", fr: "{0}, c’est quoi ?", de: "Was ist {0}?" },
   rulesOf: { en: "How to play {0}", fr: "Les règles de {0}", de: "Die Regeln von {0}" },
   together: { en: "Play with friends", fr: "Jouer entre amis", de: "Mit Freunden spielen" },
   togetherHelp: {
