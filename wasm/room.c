@@ -175,6 +175,22 @@ EXPORT("room_seed_number") void page_room_seed_number(double number)
     table_set_seed(&room.table, seed);
 }
 
+/* What the dealer is bound by, hexadecimal. */
+EXPORT("room_commit") void page_room_commit(void)
+{
+    page_begin();
+    text_hex(&out, room.table.commit, sizeof room.table.commit);
+}
+
+/* A person's 32 bytes in `input` go into the deal. 0: cards have been drawn. */
+EXPORT("room_entropy") int page_room_entropy(int seat)
+{
+    if (room.table.count != 0)
+        return 0;
+    table_add_entropy(&room.table, seat, (const uint8_t *)input, ENTROPY_MAX);
+    return 1;
+}
+
 EXPORT("room_begin") void page_room_begin(void)
 {
     room_begin(&room, 0);
@@ -191,7 +207,7 @@ static void write_seats(struct json *json, const char *key, unsigned bits)
     json_close(json, ']');
 }
 
-/* What must happen now, and which people it waits for. */
+/* What must happen now, whose bot is due, and which people it waits for. */
 EXPORT("room_next") void page_room_next(void)
 {
     static const char *const kinds[] = {
@@ -203,6 +219,7 @@ EXPORT("room_next") void page_room_next(void)
 
     json_open(&json, NULL, '{');
     json_str(&json, "kind", kinds[next.kind]);
+    json_int(&json, "seat", next.seat);
     write_seats(&json, "people", next.people);
     json_close(&json, '}');
 }
@@ -253,6 +270,15 @@ EXPORT("room_answer") int page_room_answer(int seat, int ask, int length, int la
 
     event.action = game_parse(room.table.game, input, (size_t)length, false);
     return carry_out(event, lang);
+}
+
+/* The action in `input` is what a seat's bot does now, as a script has it. */
+EXPORT("room_choice") int page_room_choice(int seat, int length)
+{
+    struct room_event event = {.verb = ROOM_CHOICE, .seat = (uint8_t)seat};
+
+    event.action = game_parse(room.table.game, input, (size_t)length, false);
+    return carry_out(event, LANG_EN);
 }
 
 EXPORT("room_undo") int page_room_undo(int seat, int lang)

@@ -38,10 +38,13 @@ interface Exports {
   room_seat(seat: number, length: number): number;
   room_seed(): void;
   room_seed_number(number: number): void;
+  room_commit(): void;
+  room_entropy(seat: number): number;
   room_begin(): void;
   room_next(): void;
   room_step(): void;
   room_answer(seat: number, ask: number, length: number, lang: number): number;
+  room_choice(seat: number, length: number): number;
   room_undo(seat: number, lang: number): number;
   room_order(seat: number, order: number, asking: number, lang: number): number;
   room_call(seat: number, length: number, lang: number): number;
@@ -199,9 +202,10 @@ export interface Setup {
   seed?: number; // the same cards again
 }
 
-/** What must happen now, and which people it waits for. */
+/** What must happen now, and whom it waits for. */
 export interface Next {
   kind: "over" | "draw" | "bot" | "ordered" | "flag" | "people" | "nothing";
+  seat: number; // whose bot is due, where one is
   people: number[];
 }
 
@@ -385,6 +389,21 @@ export class Room {
   /** Sees to it: a draw, a bot's choice, a standing order. */
   step(): void {
     this.door.exports.room_step();
+  }
+  /** The due bot does what a script has for it; false where that cannot be done. */
+  choose(seat: number, wire: string): boolean {
+    return this.door.exports.room_choice(seat, this.door.put(wire)) !== 0;
+  }
+
+  /** What the dealer is bound by, hexadecimal. */
+  get commit(): string {
+    this.door.exports.room_commit();
+    return this.door.text;
+  }
+  /** A person's bytes go into the deal; false where cards have been drawn. */
+  mix(seat: number, bytes: Uint8Array): boolean {
+    this.door.put(bytes);
+    return this.door.exports.room_entropy(seat) !== 0;
   }
 
   /** null, or why it was refused. */
