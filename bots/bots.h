@@ -20,9 +20,8 @@ struct idea {
     int32_t win;    /* chance to win, in thousandths; -1: not estimated */
     int32_t points; /* expected points at the end, in thousandths (of the game's unit) */
     uint32_t tries; /* how often it was tried; 0: judged without trying */
-    int32_t
-        detail; /* what else a game found (in Zahltag: that the bid gets the job, in thousandths)
-                 */
+    int32_t detail; /* what else a game found; -1: nothing (in Zahltag: that the bid gets the job,
+                       in thousandths) */
 };
 
 /* What a bot is given besides the view, and what it found. */

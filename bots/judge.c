@@ -171,7 +171,8 @@ static void add_idea(struct judgement *judgement, const struct arm *arm, uint32_
         (struct idea){.action = arm->action,
                       .win = mean_of(arm->shares, worlds) / 1000,
                       .points = (int32_t)(arm->points * 1000 / (int64_t)worlds),
-                      .tries = worlds};
+                      .tries = worlds,
+                      .detail = -1};
 }
 
 static void settle(const struct contest *contest, struct judgement *judgement)

@@ -160,6 +160,10 @@ static void reason_to_bid(const struct zahltag_view *view, const struct idea *id
         return;
     }
     say_who(view, scene, text);
+    if (bid && idea->detail < 0) {
+        text_char(text, '.');
+        return;
+    }
     phrase_say(bid ? gets : none, scene->lang, phrase_number(bid).bytes,
                phrase_percent(idea->detail < 1000 ? idea->detail : 999).bytes, NULL, text);
 }

@@ -204,7 +204,6 @@ static int mark_of(int32_t cost, int seats)
 static void note(struct review *review, const struct judgement *judgement, int place, bool routine)
 {
     struct decision *decision = &review->decision[review->decisions++];
-    const struct idea *idea = judgement->thought.idea;
 
     *decision = (struct decision){.step = review->order[place],
                                   .at = (uint16_t)place,
@@ -214,7 +213,7 @@ static void note(struct review *review, const struct judgement *judgement, int p
                                   .error = judgement->error,
                                   .chance = judgement->chance,
                                   .routine = routine,
-                                  .idea = {idea[0], idea[1]}};
+                                  .idea = judgement->thought.idea[0]};
     decision->mark = (uint8_t)mark_of(decision->cost, review->table->setup.seats);
     if (routine && decision->cost == 0)
         return;

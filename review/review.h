@@ -43,8 +43,8 @@ struct decision {
     int32_t cost, error;
     int32_t chance; /* to win after the played move, as far as could be known */
     uint8_t mark;
-    bool routine; /* declined what a standing order may decline: no decision on most tables */
-    struct idea idea[2]; /* the best and the played move, or the played one alone */
+    bool routine;     /* declined what a standing order may decline: no decision on most tables */
+    struct idea idea; /* the best move, or the played one where none was better */
 };
 
 /* The worth of a position, after a step and by its cause. */

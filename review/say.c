@@ -185,12 +185,11 @@ void review_reason(const struct review *review, const struct decision *decision,
 {
     const char *names[SEATS_MAX];
     struct scene scene = table_scene(review->table, lang, names);
-    struct thought thought = {.count = decision->cost ? 2 : 1,
-                              .idea = {decision->idea[0], decision->idea[1]}};
+    struct thought thought = {.level = EXPERT, .count = 1, .idea = {decision->idea}};
     _Alignas(8) uint8_t view[STATE_MAX];
 
     review_view(review, decision, view);
-    bots_explain(review->table->game, view, &thought, &scene, text);
+    bots_reason(review->table->game, view, &thought, &scene, text);
 }
 
 void review_text(const struct review *review, enum lang lang, struct text *text)

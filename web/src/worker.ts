@@ -34,6 +34,15 @@ async function wish(message: (Request & { type: "online" })["message"], host: Ho
   }
 }
 
+/** A game at a server is gone on with at a table of our own. */
+async function playOn(request: Request & { type: "playOn" }, host: Host): Promise<void> {
+  const record = visit?.record;
+  if (!record) return;
+  visit?.shut();
+  await host.answer({ type: "load", record });
+  await host.answer(request);
+}
+
 /** What is not for a table, or opens or leaves one of our own. */
 const OWN = new Set<Request["type"]>(["catalog", "start", "resume", "discard", "load", "leave", "names", "components", "form"]);
 const LEAVING = new Set<Request["type"]>(["start", "resume", "load", "leave"]);
@@ -46,6 +55,7 @@ async function answer(request: Request): Promise<void> {
     visit?.answer(request);
   }
   if (LEAVING.has(request.type)) visit?.shut();
+  if (visit?.atTable && request.type === "playOn") return playOn(request, host);
   if (!visit?.atTable || OWN.has(request.type) || request.type === "lang") return host.answer(request);
   visit.answer(request);
 }

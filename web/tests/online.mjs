@@ -297,6 +297,10 @@ await test("with bots: a whole game of each other kind, on a desk and on a phone
     });
     await green([ann, cem]);
   }
+  await cem.page.click("[data-review]");
+  await cem.page.click("[data-play-on]", { timeout: 60000 });
+  await cem.page.waitForSelector(".at-table .prompt.mine"); // a table of cem's own, at that decision
+  await seen(ann.page, ".end");
 });
 
 await test("whose flag falls has a bot in the seat, and takes it back", async () => {

@@ -27,6 +27,16 @@ const SIZES = [
 ];
 let last; // visitor
 
+/** The review of a game that is over: the balance, the curve, and a puzzle that is solved. */
+async function reviewed(page, what) {
+  await page.click("[data-review]");
+  await page.waitForSelector(".review-curve", { timeout: 60000 });
+  check(/ = (0\.0|33\.3|50\.0|100\.0) %/.test(await page.innerText(".review")), `no balance: ${await page.innerText(".review")}`);
+  await page.click(".puzzle [data-answer]");
+  check(/\d points more/.test(await page.innerText(".puzzle [role=status]")), "no answer");
+  await accessible(page, `the review of ${what}`);
+}
+
 for (const game of GAMES)
   for (const [number, [width, height]] of SIZES.entries())
     await test(`${game}: a whole game on ${width} x ${height}`, async () => {
@@ -47,6 +57,7 @@ for (const game of GAMES)
       same(played.wide, 0, "times something stuck out to the side");
       check(played.shift <= 0.02, `shifted by ${played.shift}: ${JSON.stringify(played.moved)}`);
       await fits(page, "the end");
+      if (number === 0) await reviewed(page, game);
       check(complaints.length === 0, complaints.join("\n"));
     });
 

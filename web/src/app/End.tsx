@@ -49,7 +49,7 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
             <Icon name="again" /> {say("playAgain")}
           </button>
         )}
-        {!app.state.online.table && !app.state.review && (
+        {!app.state.review && (
           <button data-review onClick={() => app.review(Math.max(0, final.seat))}>
             <Icon name="bulb" /> {say("review")}
           </button>

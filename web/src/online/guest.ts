@@ -5,6 +5,7 @@
 // it; until then it is kept, also by the browser, and said again after a lost line or a reload.
 import type { Engine, Line as Sentence, Refusal, Table } from "../engine";
 import type { Lang } from "../game";
+import { Reviewer } from "../reviewer";
 import type { Reply, Request } from "../transport";
 import { Deal } from "./fair";
 import type { KeptTables } from "./kept";
@@ -40,6 +41,8 @@ export class Guest {
   private given: { ask: number; words: string } | null = null; // not yet confirmed
   private room: RoomMessage | null = null;
   private record: string | null = null;
+  private readonly reviewer: Reviewer;
+  private reviewed = -1; // the seat whose review is wanted, now or as soon as the record is there
   private dealing: Promise<void> = Promise.resolve();
   private closed = false;
 
@@ -51,13 +54,20 @@ export class Guest {
     private lang: Lang,
   ) {
     this.deal = new Deal(way.engine, way.kept, id, (fair) => way.change({ fair }));
+    this.reviewer = new Reviewer(way.engine, way.post);
     way.engine.eyes.close();
   }
 
   close(): void {
     this.closed = true;
     this.deal.stop();
+    this.reviewer.stop();
     this.way.engine.eyes.close();
+  }
+
+  /** The whole game, once it is over. */
+  get written(): string | null {
+    return this.record;
   }
 
   // ---- looking ----
@@ -195,6 +205,7 @@ export class Guest {
     switch (request.type) {
       case "lang":
         this.lang = request.lang;
+        this.reviewer.again(this.lang);
         return this.table ? this.postTable(eyes.table(this.lang, true)) : undefined;
       case "next":
         return this.next();
@@ -203,6 +214,9 @@ export class Guest {
       case "record":
         if (this.record !== null) post({ type: "record", text: this.record, name: `${this.id}.backroom` });
         return;
+      case "review":
+        this.reviewed = request.seat;
+        return this.review();
     }
     if (!this.table) return;
     switch (request.type) {
@@ -295,9 +309,14 @@ export class Guest {
     if (this.closed || record === null) return;
     if (!this.way.engine.room.load(record)) {
       this.record = record;
+      this.review();
       if (!this.table && !this.queue.length) this.lookBack(this.room?.you ?? -1, Infinity);
     }
     await this.deal.check(record);
+  }
+
+  private review(): void {
+    if (this.record !== null && this.reviewed >= 0) this.reviewer.start(this.record, this.reviewed, this.lang);
   }
 
   private lookBack(viewer: number, at: number): void {

@@ -55,6 +55,11 @@ export class Visit implements Ears {
     return this.guest !== null;
   }
 
+  /** The game that is looked at, once it is over. */
+  get record(): string | null {
+    return this.guest?.written ?? null;
+  }
+
   // ---- what the page wants ----
 
   wish(message: ToServer | LocalWish): void {

@@ -17,14 +17,14 @@ export const texts = {
   step: { en: "Step {0}", fr: "Coup {0}", de: "Zug {0}" },
   show: { en: "Show the table", fr: "Montrer la table", de: "Tisch zeigen" },
   right: {
-    en: "Yes: {0} was better by {1} points.",
-    fr: "Oui : {0}, c’était mieux de {1} points.",
-    de: "Ja: {0} war um {1} Punkte besser.",
+    en: "Yes: {0} gives {1} points more of a chance to win.",
+    fr: "Oui : {0}, c’était {1} points de chances de gagner en plus.",
+    de: "Ja: {0} gibt {1} Prozentpunkte mehr Siegchance.",
   },
   wrong: {
-    en: "That was played. {0} was better by {1} points.",
-    fr: "C’est ce qui a été joué. {0}, c’était mieux de {1} points.",
-    de: "So wurde gespielt. {0} war um {1} Punkte besser.",
+    en: "That was played. {0} gives {1} points more of a chance to win.",
+    fr: "C’est ce qui a été joué. {0}, c’était {1} points de chances de gagner en plus.",
+    de: "So wurde gespielt. {0} gibt {1} Prozentpunkte mehr Siegchance.",
   },
   playOn: { en: "Play on from here", fr: "Rejouer d’ici", de: "Von hier weiterspielen" },
   none: {
