@@ -39,7 +39,8 @@ struct postgres_store {
     /* The writing thread's: the batch. */
     struct postgres_place *places;
     size_t count, room;
-    struct postgres_news *news; /* NULL: nobody else may be there */
+    struct postgres_events *events; /* for the values of many */
+    struct postgres_news *news;     /* NULL: nobody else may be there */
 };
 
 /* ---- store_postgres_sql.c ---- */
@@ -109,6 +110,29 @@ void postgres_sort(struct postgres_store *store, struct store_job *jobs);
 
 /* Carries out the sorted batch in one transaction. */
 enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive);
+
+/* ---- store_postgres_events.c ---- */
+
+struct postgres_events *postgres_new_events(void);
+void postgres_free_events(struct postgres_events *events);
+bool postgres_prepare_events(PGconn *connection);
+
+/* So many places from here on are events by themselves and can go together: those of one table
+   follow each other. The first of each table is its head. */
+size_t postgres_count_events(const struct postgres_place *places, size_t count);
+
+/* How many of these are no heads. */
+size_t postgres_count_rest(const struct postgres_place *places, size_t count);
+
+/* Sends the heads; what follows them. False: the connection is lost. */
+bool postgres_say_heads(struct postgres_store *store, const struct postgres_place *places,
+                        size_t count);
+bool postgres_say_rest(struct postgres_store *store, const struct postgres_place *places,
+                       size_t count);
+
+/* Sets outcomes by the answer to the heads. How many of the rest must have been kept then; -1: the
+   answer makes no sense. */
+long postgres_judge_events(const struct postgres_place *places, size_t count, const PGresult *kept);
 
 /* ---- store_postgres_news.c ---- */
 

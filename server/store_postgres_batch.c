@@ -1,7 +1,8 @@
 /* store_postgres_batch - a batch of jobs as one transaction
  *
  * A batch goes out in one piece (pipeline mode) and its answers are looked at before it is
- * committed: two round trips, whatever its length. Nearly always every job fits, or is a single
+ * committed: two round trips, whatever its length; events that stand together are one statement
+ * (store_postgres_events.c). Nearly always every job fits, or is a single
  * step, which does nothing where it does not fit. Only where a job of several steps does not fit,
  * or the database refuses one of them, all is taken back and done again, that one by itself with a
  * mark to return to.
@@ -20,6 +21,7 @@
 enum { PATIENCE = 20000 };
 
 struct pass {
+    struct postgres_store *store;
     PGconn *line;
     bool lost, refused, deadlock;
     int aside;                 /* answers that are not heard yet, and do not matter */
@@ -71,24 +73,33 @@ static void note_refusal(struct pass *pass, const PGresult *result)
     pass->reason = postgres_outcome(result);
 }
 
-/* The answer to one thing said: how many rows it changed or gave; -1: it was refused. */
-static long hear(struct pass *pass)
+/* The answer to one thing said, to be cleared; NULL: it was refused. */
+static PGresult *hear_rows(struct pass *pass)
 {
     PGresult *result, *rest;
     ExecStatusType status;
-    long rows = -1;
 
     pass->lost = pass->lost || !postgres_wait(pass->line, PATIENCE);
     result = pass->lost ? NULL : PQgetResult(pass->line);
     status = PQresultStatus(result);
     pass->lost |= !result;
-    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
-        rows = strtol(PQcmdTuples(result), NULL, 10);
-    else if (result)
-        note_refusal(pass, result);
-    PQclear(result);
     while (!pass->lost && (rest = PQgetResult(pass->line)) != NULL)
         PQclear(rest);
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
+        return result;
+    if (result)
+        note_refusal(pass, result);
+    PQclear(result);
+    return NULL;
+}
+
+/* How many rows it changed or gave; -1: it was refused. */
+static long hear(struct pass *pass)
+{
+    PGresult *result = hear_rows(pass);
+    long rows = result ? strtol(PQcmdTuples(result), NULL, 10) : -1;
+
+    PQclear(result);
     return rows;
 }
 
@@ -126,6 +137,23 @@ static bool hear_job(struct pass *pass, struct store_job *job)
             job->outcome = step->none;
     }
     return job->outcome == STORE_DONE || job->first == job->last;
+}
+
+/* Events that stand together, as one statement, or as two where one follows another. */
+static void say_events(struct pass *pass, const struct postgres_place *places, size_t count)
+{
+    pass->lost |= !postgres_say_heads(pass->store, places, count);
+    if (postgres_count_rest(places, count) > 0)
+        pass->lost |= !postgres_say_rest(pass->store, places, count);
+}
+
+static bool hear_events(struct pass *pass, const struct postgres_place *places, size_t count)
+{
+    PGresult *heads = hear_rows(pass);
+    long rest = heads ? postgres_judge_events(places, count, heads) : 0;
+
+    PQclear(heads);
+    return postgres_count_rest(places, count) == 0 || hear(pass) == rest;
 }
 
 static void say_start(struct pass *pass, const struct postgres_store *store, uint64_t alive)
@@ -178,19 +206,48 @@ static size_t count_run(const struct postgres_store *store, size_t from)
     return to - from;
 }
 
+/* So many go together from here on: events, or one job of any kind. */
+static size_t count_group(const struct postgres_place *places, size_t count)
+{
+    size_t events = postgres_count_events(places, count);
+
+    return events > 1 ? events : 1;
+}
+
+static void say_group(struct pass *pass, const struct postgres_place *places, size_t count)
+{
+    if (count > 1)
+        say_events(pass, places, count);
+    else
+        say_job(pass, places->job);
+}
+
+/* False: something of it does not fit, and all of it is marked. */
+static bool hear_group(struct pass *pass, struct postgres_place *places, size_t count)
+{
+    bool refused = pass->refused;
+    bool fit = count > 1 ? hear_events(pass, places, count) : hear_job(pass, places->job);
+
+    fit &= refused || !pass->refused;
+    for (size_t i = 0; i < count; i++)
+        places[i].unfit = !fit;
+    return fit;
+}
+
 /* All of them in one piece. False: one does not fit, and is marked: all is to be taken back. */
 static bool try_run(struct pass *pass, struct postgres_place *places, size_t count)
 {
     bool fit = true;
 
-    for (size_t i = 0; i < count; i++)
-        say_job(pass, places[i].job);
+    for (size_t i = 0, group; i < count; i += group) {
+        group = count_group(places + i, count - i);
+        say_group(pass, places + i, group);
+    }
     say_end(pass);
     hear_aside(pass);
-    for (size_t i = 0; i < count; i++) {
-        bool refused = pass->refused;
-        places[i].unfit = !hear_job(pass, places[i].job) || (pass->refused && !refused);
-        fit &= !places[i].unfit;
+    for (size_t i = 0, group; i < count; i += group) {
+        group = count_group(places + i, count - i);
+        fit &= hear_group(pass, places + i, group);
     }
     hear_end(pass);
     return fit && !pass->refused;
@@ -209,7 +266,9 @@ static void try_alone(struct pass *pass, struct store_job *job)
     hear_end(pass);
     if (pass->refused && job->outcome == STORE_DONE)
         job->outcome = pass->reason;
-    say_aside(pass, fits && !pass->refused ? "release savepoint job" : "rollback to savepoint job");
+    if (!fits || pass->refused)
+        say_aside(pass, "rollback to savepoint job");
+    say_aside(pass, "release savepoint job");
 }
 
 /* Is what was refused the fault of that one job? */
@@ -229,7 +288,7 @@ static enum postgres_end refuse(struct pass *pass, const struct postgres_store *
 
 enum postgres_end postgres_try(struct postgres_store *store, uint64_t alive)
 {
-    struct pass pass = {.line = store->writer};
+    struct pass pass = {.store = store, .line = store->writer};
 
     say_start(&pass, store, alive);
     for (size_t at = 0, run; at < store->count && !pass.lost; at += run) {

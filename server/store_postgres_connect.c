@@ -150,7 +150,8 @@ bool postgres_prepare(PGconn *connection, int first, int last)
 bool postgres_ready_writer(PGconn *connection)
 {
     return postgres_prepare(connection, 0, QUERY_FIRST_READ) &&
-           PQsetnonblocking(connection, 1) == 0 && PQenterPipelineMode(connection) == 1;
+           postgres_prepare_events(connection) && PQsetnonblocking(connection, 1) == 0 &&
+           PQenterPipelineMode(connection) == 1;
 }
 
 bool postgres_wait(PGconn *connection, int milliseconds)

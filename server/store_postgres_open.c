@@ -233,6 +233,7 @@ void *postgres_open_store(const char *rest, const struct store_options *options,
     if (!store)
         abort();
     store->alone = options->alone;
+    store->events = postgres_new_events();
     if (name_place(&opening, rest) && name_node(&opening) && open_writer(&opening) &&
         open_reader(&opening)) {
         if (!options->reading && !options->alone)
@@ -252,5 +253,6 @@ void postgres_close_store(void *back)
     PQfinish(store->reader);
     free(store->address);
     free(store->places);
+    postgres_free_events(store->events);
     free(store);
 }

@@ -209,6 +209,54 @@ static void of_two_nodes_one_is_faster(void **unused)
     store_close(node[1]);
 }
 
+/* Whatever is sent meanwhile is one batch. */
+static PGconn *hold_the_writer(struct store *store)
+{
+    PGconn *connection = connect_to(same_url());
+    struct store_job *job = store_job(store);
+
+    sql(connection, "begin; lock table nodes");
+    store_put_alive(job, 1);
+    store_send(job, NULL, NULL);
+    while (atoi(sql(connection, "select count(*) from pg_locks where not granted")) == 0)
+        nap(5);
+    return connection;
+}
+
+/* The other node has put the very same event 2 of table 1; event 3 of table 3 stands on another. */
+static void what_follows_stands_or_falls_with_the_first(void **unused)
+{
+    enum { TABLES = 4, EVENTS = 4 };
+    static const uint32_t kept[TABLES] = {4, 2, 4, 2};
+    struct store *node[2] = {open_store(fresh_url()), open_store(same_url())};
+    static enum store_outcome outcome[TABLES][EVENTS + 1];
+    PGconn *holding;
+    (void)unused;
+
+    for (int table = 0; table < TABLES; table++) {
+        put_table(node[0], table);
+        assert_int_equal(put_event(node[0], table, 1), STORE_DONE);
+    }
+    assert_int_equal(put_event(node[1], 1, 2), STORE_DONE);
+    holding = hold_the_writer(node[0]);
+    for (uint32_t n = 2; n <= EVENTS; n++)
+        for (int table = 0; table < TABLES; table++) {
+            struct store_event event = an_event(table, n);
+            event.before += table == 3 && n == 3;
+            send_event(node[0], event, &outcome[table][n]);
+        }
+    PQfinish(holding);
+    store_drain(node[0]);
+    for (int table = 0; table < TABLES; table++) {
+        for (uint32_t n = 2; n <= EVENTS; n++)
+            assert_int_equal(outcome[table][n],
+                             n <= kept[table] && table != 1 ? STORE_DONE : STORE_STALE);
+        assert_int_equal(check_events(node[1], table), kept[table]);
+    }
+    store_close(node[0]);
+    store_close(node[1]);
+}
+
 /* The last event and its record, against another event with the same number. */
 static void who_comes_after_the_end_is_refused(void **unused)
 {
@@ -530,6 +578,7 @@ int test_store_nodes(void)
         cmocka_unit_test(ten_nodes_start_at_once),
         cmocka_unit_test(who_wants_to_be_alone_is),
         cmocka_unit_test(of_two_nodes_one_is_faster),
+        cmocka_unit_test(what_follows_stands_or_falls_with_the_first),
         cmocka_unit_test(who_comes_after_the_end_is_refused),
         cmocka_unit_test(what_one_keeps_the_other_hears),
         cmocka_unit_test(nothing_that_was_kept_goes_unsaid),
