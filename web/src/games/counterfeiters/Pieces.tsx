@@ -1,6 +1,6 @@
 // Pieces - cards, bills and henchmen as they lie on the table
 import type { ComponentChildren, JSX } from "preact";
-import { moves } from "../../app/motion";
+import { moves, type Moving } from "../../app/motion";
 import { Henchman, Note, Picture } from "./art";
 import { type Bills, type Cards, type Kind, KINDS } from "./view";
 import { kindWord, stars, type T } from "./words";
@@ -22,8 +22,7 @@ export function Said({ as, children }: { as: string; children: ComponentChildren
   );
 }
 
-export const cardMoves = (id: number): { viewTransitionName: string } => moves(`cf-card-${id}`);
-export const manMoves = (seat: number, man: number): { viewTransitionName: string } => moves(`cf-man-${seat}-${man}`);
+export const cardMoves = (id: number): Moving => moves(`cf-card-${id}`);
 
 export function Card({ kind, t }: { kind: Kind; t: T }): JSX.Element {
   return (
@@ -76,7 +75,7 @@ export function Fakes({ fakes, t }: { fakes: Bills; t: T }): JSX.Element {
 
 export function Man({ seat, man, down = false }: { seat: number; man: number; down?: boolean }): JSX.Element {
   return (
-    <span class="cf-standing" style={manMoves(seat, man)}>
+    <span class="cf-standing" {...moves(`cf-man-${seat}-${man}`)}>
       <Henchman seat={seat} down={down} />
     </span>
   );

@@ -96,7 +96,7 @@ function Step({ space, view, t }: Scene & { space: number }): JSX.Element {
         <Sign key={special} special={special} />
       ))}
       {here && (
-        <span class="cf-police" style={moves("cf-police")}>
+        <span class="cf-police" {...moves("cf-police")}>
           <Police />
         </span>
       )}
@@ -154,7 +154,7 @@ function MarketSpace({ index, ...scene }: Scene & { index: number }): JSX.Elemen
       >
         <span class="cf-lot">
           {card && (
-            <span key={card.id} class="cf-lying" style={cardMoves(card.id)}>
+            <span key={card.id} class="cf-lying" {...cardMoves(card.id)}>
               <Card kind={card.kind} t={t} />
             </span>
           )}
@@ -335,7 +335,7 @@ function Name({ owner, names, view, due, t }: Scene & { owner: number }): JSX.El
         </span>
       )}
       {view.pawn === owner && (
-        <span class="cf-pawn" style={moves("cf-pawn")} title={t("beginsNext")}>
+        <span class="cf-pawn" {...moves("cf-pawn")} title={t("beginsNext")}>
           <Pawn />
           <Unseen>{t("beginsNext")}</Unseen>
         </span>
@@ -370,7 +370,7 @@ function Held({ owner, view, where, t }: Scene & { owner: number }): JSX.Element
         const top = ids.at(-1);
         return (
           <li key={kind}>
-            <span key={top} class="cf-held" style={top === undefined ? undefined : cardMoves(top)}>
+            <span key={top} class="cf-held" {...(top === undefined ? {} : cardMoves(top))}>
               <MiniCard kind={kind} count={cards[kind] ?? 0} t={t} />
             </span>
           </li>

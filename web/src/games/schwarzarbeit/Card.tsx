@@ -1,6 +1,7 @@
 // Card - an employee card, large in the market and small everywhere else
 import type { ComponentChildren, JSX } from "preact";
 
+import type { Moving } from "../../app/motion";
 import { Back, Shift } from "./art";
 import { Face, PEOPLE } from "./people";
 import { nameOf, person, shift, type View } from "./view";
@@ -39,11 +40,11 @@ export function Mini({ card, children }: { card?: string | undefined; children?:
 }
 
 /** Small cards in a row, each with its name for those who do not see it. */
-export function Minis({ cards, as, style }: { cards: readonly string[]; as: Speaker; style?: (card: string) => JSX.CSSProperties }): JSX.Element {
+export function Minis({ cards, as, moves }: { cards: readonly string[]; as: Speaker; moves?: (card: string) => Moving }): JSX.Element {
   return (
     <ul class="sw-minis">
       {cards.map((card) => (
-        <li key={card} style={style?.(card)} title={cardName(card, as)}>
+        <li key={card} {...moves?.(card)} title={cardName(card, as)}>
           <Mini card={card} />
           <span class="sw-sr">{cardName(card, as)}</span>
         </li>

@@ -4,7 +4,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { moves } from "../../app/motion";
+import { moves, type Moving } from "../../app/motion";
 import { SeatMark } from "../../art/seat";
 import type { Action, TableProps } from "../../game";
 import { Building, Detective, IchAg, Lawyer, Sign } from "./art";
@@ -18,7 +18,7 @@ interface Scene extends Props {
 }
 
 const VERBS: Record<string, string> = { hire: "hire", denounce: "denounce", detective: "detective", lawyer: "lawyer" };
-const cardMoves = (card: string): JSX.CSSProperties => ({ ...moves(`card-${card}`), viewTransitionClass: "sw-card" }) as JSX.CSSProperties;
+const cardMoves = (card: string): Moving => moves(`card-${card}`);
 
 /** A picture as a button is named by words that are not seen. */
 function Named({ label, children }: { label: string; children: ComponentChildren }): JSX.Element {
@@ -88,7 +88,7 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
   const race = view.races?.find((one) => one.card === card);
   const waits = scene.call !== null && cardOf(scene.call) === card;
   return (
-    <li class={`sw-card${lit ? " sw-lit" : ""}${own ? " sw-own" : ""}`} style={cardMoves(card)}>
+    <li class={`sw-card${lit ? " sw-lit" : ""}${own ? " sw-own" : ""}`} {...cardMoves(card)}>
       <CardButtons card={card} {...scene} where="above" />
       <span class="sw-face">
         <CardPicture card={card} />
@@ -319,7 +319,7 @@ function Pieces({ view, t, at }: Scene & { at: number }): JSX.Element | null {
       </span>
       {[0, 1].map((number) =>
         number >= 2 - company.lawyers ? (
-          <span key={number} class="sw-piece" style={moves(`lawyer-${at}-${number}`)} title={t("lawyersLeft", company.lawyers)}>
+          <span key={number} class="sw-piece" {...moves(`lawyer-${at}-${number}`)} title={t("lawyersLeft", company.lawyers)}>
             <Lawyer />
           </span>
         ) : (
@@ -359,16 +359,16 @@ function DenouncedCard({ at, position, ...scene }: Scene & { at: number; positio
         {position}
       </span>
       {lawyer && (
-        <span class={`sw-piece sw-defender sw-seat-${lawyer.seat}`} style={moves(`lawyer-${lawyer.seat}-${lawyer.number}`)}>
+        <span class={`sw-piece sw-defender sw-seat-${lawyer.seat}`} {...moves(`lawyer-${lawyer.seat}-${lawyer.number}`)}>
           <Lawyer />
         </span>
       )}
     </>
   );
-  const style = moving ? cardMoves(moving) : (moves(`denounced-${at}-${position}`) as JSX.CSSProperties);
+  const name = moving ? cardMoves(moving) : {};
   if (action)
     return (
-      <li style={style}>
+      <li {...name}>
         <Do action={action} act={act} class="sw-slip sw-lit">
           {inside}
         </Do>
@@ -376,14 +376,14 @@ function DenouncedCard({ at, position, ...scene }: Scene & { at: number; positio
     );
   if (actions.length > 0)
     return (
-      <li style={style}>
+      <li {...name}>
         <Off class="sw-slip" wire={`lawyer ${place}`} label={all} why={why} skip={view.phase !== "lawyer"}>
           {inside}
         </Off>
       </li>
     );
   return (
-    <li style={style} title={all}>
+    <li {...name} title={all}>
       <span class="sw-slip">
         {inside}
         <span class="sw-sr">{all}</span>
@@ -476,7 +476,7 @@ function CompanyPanel({ at, ...scene }: Scene & { at: number }): JSX.Element | n
           <span class="sw-label">
             {t("hired")} <b>{company.hired.length}</b>
           </span>
-          {company.hired.length ? <Minis cards={company.hired} as={scene} style={cardMoves} /> : <p class="sw-none">{t("none")}</p>}
+          {company.hired.length ? <Minis cards={company.hired} as={scene} moves={cardMoves} /> : <p class="sw-none">{t("none")}</p>}
         </div>
         <div class="sw-row">
           <span class="sw-label">

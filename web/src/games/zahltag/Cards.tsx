@@ -1,6 +1,6 @@
 // Cards - resources, contracts and bids as they lie on the table
 import type { ComponentChildren, JSX } from "preact";
-import { moves } from "../../app/motion";
+import { moves, type Moving } from "../../app/motion";
 import { Coin, Helmet, Lock, Payday, Picture, Plan } from "./art";
 import { type Crew, KINDS, type Kind, lacks, needOf, total } from "./view";
 import { contractWords, crewWords, kindLetter, kindWord, moneyWords, type T } from "./words";
@@ -11,7 +11,7 @@ export function Unseen({ children }: { children: ComponentChildren }): JSX.Eleme
 }
 
 /** How a resource travels: one card of this name at a time. */
-export const cardMoves = (id: number): JSX.CSSProperties => moves(`zt-${id}`);
+export const cardMoves = (id: number): Moving => moves(`zt-${id}`);
 
 /** One resource card, face up. */
 export function Card({ kind, id, t }: { kind: Kind; id: number; t: T }): JSX.Element {
@@ -33,7 +33,7 @@ export function Lane({ side, ids, label, help, t }: { side: "left" | "right"; id
       <span class="zt-lane-cards" aria-hidden="true">
         {KINDS.flatMap((kind) =>
           ids[kind].map((id) => (
-            <span key={id} class="zt-mini" style={cardMoves(id)}>
+            <span key={id} class="zt-mini" {...cardMoves(id)}>
               <Card kind={kind} id={id} t={t} />
             </span>
           )),
@@ -49,7 +49,7 @@ export function Backs({ ids, t }: { ids: number[]; t: T }): JSX.Element {
     <span class="zt-backs" title={t("handOf", ids.length)}>
       <span class="zt-fan" style={{ "--zt-of": ids.length }} aria-hidden="true">
         {ids.map((id) => (
-          <span key={id} class="zt-back" style={cardMoves(id)}>
+          <span key={id} class="zt-back" {...cardMoves(id)}>
             <Helmet />
           </span>
         ))}

@@ -147,7 +147,7 @@ function Aside({ view, t }: Scene): JSX.Element {
       <Unseen>{help}</Unseen>
       <ul>
         {cards.map(({ contract, id }, place) => (
-          <li key={`${place} ${id}`} style={moves(`zt-contract-${id}`)}>
+          <li key={`${place} ${id}`} {...moves(`zt-contract-${id}`)}>
             <SmallContract contract={contract} t={t} />
           </li>
         ))}
@@ -228,13 +228,13 @@ function InTheMiddle(scene: Scene): JSX.Element {
   const card = view.contract ?? view.past?.card;
   if (card === "payday")
     return (
-      <div style={moves(`zt-payday-${view.paydays}`)}>
+      <div {...moves(`zt-payday-${view.paydays}`)}>
         <PaydayCard t={t} />
       </div>
     );
   if (card)
     return (
-      <div key={`${view.since.length} ${card}`} class={view.contract ? "zt-on-offer" : "zt-over"} style={moves(`zt-contract-${idOf(view.since, card)}`)}>
+      <div key={`${view.since.length} ${card}`} class={view.contract ? "zt-on-offer" : "zt-over"} {...moves(`zt-contract-${idOf(view.since, card)}`)}>
         <Contract contract={card} hand={view.contract && view.bid === undefined ? view.hand : undefined} t={t} />
       </div>
     );
@@ -289,7 +289,7 @@ function Stock({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
             0
           </span>
         ) : (
-          <span key={top} class="zt-top" style={cardMoves(top)}>
+          <span key={top} class="zt-top" {...cardMoves(top)}>
             <Card kind={kind} id={top} t={t} />
           </span>
         )}
@@ -348,7 +348,7 @@ function Pile({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
       <span class="zt-hand-fan">
         {ids.map((id, i) => (
           <span key={id} class={i >= ids.length - need ? "zt-slot zt-needed" : "zt-slot"}>
-            <span class="zt-held" style={cardMoves(id)}>
+            <span class="zt-held" {...cardMoves(id)}>
               <Card kind={kind} id={id} t={t} />
             </span>
           </span>
