@@ -200,6 +200,7 @@ export interface Setup {
   options: Record<string, string>;
   components?: { file: string; text: string }; // another set than the built-in one
   seed?: number; // the same cards again
+  script?: string[]; // "1 hire A-day": what the bots of a guided game do, in this order; it is not kept
 }
 
 /** What must happen now, and whom it waits for. */

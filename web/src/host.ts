@@ -40,6 +40,7 @@ export class Host {
   private table: Table | null = null; // as it was last shown
   private number = 0; // of tables shown
   private loaded: string | null = null; // a record that is only looked at
+  private script: string[] | null = null; // what the bots of a guided game are yet to do
   private open = false;
   private readonly reviewer: Reviewer;
 
@@ -82,6 +83,7 @@ export class Host {
         return this.table ? this.showAgain() : undefined;
     }
     if (!this.open) return;
+    if (request.type === "adopt") return this.adopt();
     if (request.type === "sit") return this.sit();
     if (request.type === "playOn") return this.ended ? this.playOn(request.seat, request.at) : undefined;
     if (this.curtain === null) this.atTable(request);
@@ -154,8 +156,18 @@ export class Host {
     const fault = this.engine.room.open(setup, crypto.getRandomValues(new Uint8Array(32)), this.lang);
     if (fault) return this.fail(fault);
     const names = setup.players.map((player) => player.name);
-    this.begin(await this.freshId(), setup.game, names, this.engine.room.people[0] ?? this.engine.catalog.onlooker);
+    const id = setup.script ? 0 : await this.freshId();
+    this.begin(id, setup.game, names, this.engine.room.people[0] ?? this.engine.catalog.onlooker);
+    this.script = setup.script ? [...setup.script] : null;
     this.show(true);
+    this.keep();
+  }
+
+  /** A guided game becomes one of the person's own. */
+  private async adopt(): Promise<void> {
+    if (!this.script) return;
+    this.script = null;
+    this.id = await this.freshId();
     this.keep();
   }
 
@@ -208,7 +220,7 @@ export class Host {
   }
 
   private begin(id: number, game: string, names: string[], screen: number): void {
-    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, open: true });
+    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, script: null, open: true });
   }
 
   private leave(): void {
@@ -264,7 +276,17 @@ export class Host {
     const { room } = this.engine;
     const before = room.steps;
     const together = room.next().kind === "draw" ? ["draw"] : ["bot", "ordered"];
-    while (together.includes(room.next().kind) && (together[0] === "draw" || room.steps === before)) room.step();
+    while (together.includes(room.next().kind) && (together[0] === "draw" || room.steps === before)) this.step();
+  }
+
+  /** In a guided game bots do what is written, and otherwise as little as they can. */
+  private step(): void {
+    const { room } = this.engine;
+    const { kind, seat } = room.next();
+    if (kind !== "bot" || !this.script) return room.step();
+    const line = this.script[0] ?? "";
+    if (line.startsWith(`${seat} `) && room.choose(seat, line.slice(2))) this.script.shift();
+    else if (!room.choose(seat, "pass")) room.step();
   }
 
   private drawCurtain(seat: number): void {

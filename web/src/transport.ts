@@ -18,6 +18,7 @@ export type Request =
   | { type: "discard"; id: number }
   | { type: "load"; record: string }
   | { type: "leave" }
+  | { type: "adopt" } // a guided game is kept from now on, as any other
   | { type: "next"; hurry?: boolean } // hurry: as many as happen in a moment
   | { type: "sit" } // the person the curtain waits for is there
   | { type: "act"; ask: number; wire: string }

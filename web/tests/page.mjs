@@ -140,6 +140,38 @@ await test("the same link gives the same game", async () => {
   check(seen[0].length > 5, "a log");
 });
 
+await test("a guided first game: what glows is done, it can be left and come back to", () =>
+  visitor({ size: PHONE, settings: { guide: true } }, async (page) => {
+    const step = async () => {
+      await page.waitForSelector(".coach");
+      await page.waitForFunction(() => document.querySelector(".prompt.mine") && !document.querySelector('[aria-busy="true"]'));
+      const before = await page.innerText(".coach-count");
+      if (await page.$('[data-coach="next"]')) await page.click('[data-coach="next"]');
+      else await page.locator("button[data-glow], [data-glow] button").first().click();
+      await page.waitForFunction((old) => document.querySelector(".coach-count").innerText !== old, before);
+    };
+    await page.click('[data-learn="schwarzarbeit"]');
+    await step();
+    await page.locator("[data-part=market]").click();
+    await page.locator(".game button[data-action]").first().click();
+    check((await page.innerText(".coach")).includes("All in good time"), "what comes first");
+    await accessible(page, "a lesson");
+    await fits(page, "a lesson");
+    for (let steps = 0; steps < 5; steps++) await step();
+    const [text, count] = [await page.innerText(".coach p"), await page.innerText(".coach-count")];
+    await page.click('[data-coach="leave"]');
+    await page.click('[data-learn="schwarzarbeit"]');
+    await page.waitForFunction((old) => document.querySelector(".coach-count")?.innerText === old, count);
+    await settled(page);
+    same(await page.innerText(".coach p"), text, "the step where it was left");
+    while (!(await page.$('[data-coach="play"]'))) await step();
+    await page.click('[data-coach="on"]');
+    same(await page.$$eval(".coach", (slips) => slips.length), 0, "coaches after the end");
+    await page.goBack();
+    await page.waitForSelector("[data-resume]");
+    same(await page.$$eval('[data-learn="schwarzarbeit"]', (offers) => offers.length), 0, "offers to who has learned it");
+  }));
+
 // ---- at the table ----
 
 await test("a reload in the middle stays in the game; who left is offered it again", () =>

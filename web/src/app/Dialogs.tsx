@@ -193,6 +193,11 @@ export function RulesDialog({ app }: { app: App }): JSX.Element {
   }, [game]);
   return (
     <Modal title={app.say("rulesOf", title)} close={shut(app)} closeLabel={app.say("close")} kind="rules">
+      {app.lessons.has(game) && app.state.screen !== "table" && (
+        <button type="button" data-learn={game} onClick={() => void app.lessons.begin(game)}>
+          <Icon name="bulb" /> {app.say(app.lessons.begun(game) ? "learnOn" : "learnRules")}
+        </button>
+      )}
       {ui?.Help && <ui.Help lang={app.lang} view={app.state.screen === "table" ? app.state.table?.view : undefined} />}
       {/* the page's own first heading repeats the title above */}
       <div

@@ -42,6 +42,11 @@ function Cover({ app, game }: { app: App; game: GameFacts }): JSX.Element {
         <h2 id={`title-${game.name}`}>{game.title}</h2>
         <p class="cover-seats">{say("players", seats)}</p>
         <p class="cover-blurb">{ui?.blurb[app.lang]}</p>
+        {app.lessons.offers(game.name) && (
+          <button type="button" class="learn" data-learn={game.name} onClick={() => void app.lessons.begin(game.name)}>
+            <Icon name="bulb" /> {say(app.lessons.begun(game.name) ? "learnOn" : "learn")}
+          </button>
+        )}
         <div class="row">
           <button class="primary" data-play={game.name} onClick={() => app.start(app.setupFor(game.name))}>
             {say("playNow")}

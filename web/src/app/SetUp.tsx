@@ -191,6 +191,14 @@ export function SetUp({ app }: { app: App }): JSX.Element {
             begin();
           }}
         >
+          {app.lessons.offers(draft.game) && (
+            <p class="row first-time">
+              {say("learnOffer")}
+              <button type="button" data-learn={draft.game} onClick={() => void app.lessons.begin(draft.game)}>
+                <Icon name="bulb" /> {say(app.lessons.begun(draft.game) ? "learnOn" : "learnRules")}
+              </button>
+            </p>
+          )}
           <Seats app={app} draft={draft} change={change} />
           <ol class="seat-rows" aria-label={say("whoSits")}>
             {draft.players.map((_, seat) => (

@@ -8,6 +8,7 @@ import { End, Replay } from "./End";
 import { Icon } from "./icons";
 import { listed, sayGame } from "./i18n";
 import { rowFor, type App } from "./model";
+import { CoachPart } from "./learn/door";
 import { OnlinePart } from "./online/door";
 import { Plain } from "./Plain";
 import { Still } from "./Still";
@@ -103,7 +104,7 @@ function Prompt({ app, table }: Props): JSX.Element {
   const { hint, news, mayUndo, online } = app.state;
   const mine = table.actions.length > 0;
   const [told, ask] = [news.at(-1) ?? app.gather(app.state.log, table).at(-1)?.text ?? "", promptOf(app, table)];
-  const hints = table.memory === "open" && online.room?.hints !== false;
+  const hints = table.memory === "open" && online.room?.hints !== false && !app.state.learning;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
       <div class="prompt-words">
@@ -222,6 +223,7 @@ function Slips({ app, table }: Props): JSX.Element {
           </div>
         </aside>
       )}
+      {app.state.learning && <CoachPart app={app} table={table} />}
       {guide && !hint && (
         <aside class="slip guide" aria-label={say("guideTitle")}>
           <p>{guide.text[app.lang]}</p>
@@ -317,7 +319,7 @@ export function TableScreen({ app, table }: Props): JSX.Element {
   const shown = [table, ui, app.lang, app.animate];
   const part = ui?.parts ? `in-parts part-${app.state.part}` : "";
   return (
-    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""}`} aria-busy={app.state.pending}>
+    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""} ${app.state.learning ? "learning" : ""}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
       {online && <OnlinePart app={app} part="Strip" />}
       <Prompt app={app} table={table} />

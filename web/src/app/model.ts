@@ -8,6 +8,7 @@ import { gameUi, loadGameUi } from "../games";
 import { OFFLINE, type LocalWish, type Online, type ToServer } from "../online/messages";
 import type { Reply, Saved, TableReply, Transport } from "../transport";
 import { fullStop, listed, sayIn, type Say } from "./i18n";
+import { Lessons, type Learning } from "./learn/lessons";
 import { gathered, type Entry } from "./log";
 import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
@@ -52,6 +53,7 @@ export interface State {
   problem: string; // one sentence, on the home page
   loaded: boolean; // the table is a record from a file
   review: { seat: number; done: number; report: Report | null } | null; // of the game that is over
+  learning: Learning | null; // the table is a guided first game
   online: Online;
 }
 
@@ -69,6 +71,7 @@ export class App {
   private notesOpen = false;
   private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
   readonly meeting = new Meeting(this); // at a server's tables
+  readonly lessons = new Lessons(this);
   seated = false; // at a table, or on the way to one
 
   constructor(
@@ -107,6 +110,7 @@ export class App {
       problem: "",
       loaded: false,
       review: null,
+      learning: null,
       online: OFFLINE,
     };
     this.dress();
@@ -253,7 +257,7 @@ export class App {
         number,
         total,
         final: table.over ? table : state.final,
-        mayUndo: table.undo === "yes",
+        mayUndo: table.undo === "yes" && !state.learning,
         chances: same ? state.chances : null, // the old ones, until the new ones are there
         choosing: state.choosing && !table.call && table.calls.length > 0,
         part: this.partFor(table, asked),
@@ -275,6 +279,7 @@ export class App {
     if (!this.ui || table.view === null || state.dialog === "text") this.transport.send({ type: "picture" });
     if (table.undo === "maybe" && !table.over) this.transport.send({ type: "mayUndo" });
     this.askChances();
+    this.lessons.saw(table);
     if (more) this.later(table);
   }
 
@@ -301,7 +306,8 @@ export class App {
 
   /** Who may think again has longer to do so. */
   private gotMayUndo(may: boolean): void {
-    const { table } = this.state;
+    const { table, learning } = this.state;
+    if (learning) return;
     if (may && table && this.timer !== undefined) this.later(table, true);
     this.update({ mayUndo: may });
   }
@@ -326,7 +332,7 @@ export class App {
       // the way to it is in the address already
     } else if (screen === "setup" || (history.state as { table?: boolean } | null)?.table) history.replaceState({ table: true }, "");
     else history.pushState({ table: true }, "");
-    if (!this.state.online.table && !this.state.loaded) setSeated(true);
+    if (!this.state.online.table && !this.state.loaded && !this.state.learning) setSeated(true);
     this.state.screen = "table";
     return true;
   }
@@ -357,7 +363,7 @@ export class App {
         if (this.state.choosing) this.waiting = true;
         else this.next();
       },
-      table.steps === 0 || document.hidden ? 0 : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
+      table.steps === 0 || document.hidden || this.lessons.catchingUp ? 0 : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
     );
   }
 
@@ -381,16 +387,18 @@ export class App {
     const action = table?.actions.find((known) => known.wire === wire);
     if (pending || !table) return;
     if (!action) return this.why(wire);
+    if (!this.lessons.allows(wire)) return;
     if (action.warn && !sure) return this.update({ confirm: action });
     this.transport.send({ type: "act", ask: table.ask, wire });
     this.guideSeen();
     this.update({ pending: true, chosen: action.label, choosing: false, confirm: null, refusal: null });
+    this.lessons.did(wire);
   }
 
   /** The explanation that is due: of a kind of decision that has not come up before. */
   get guide(): GameUi["guide"][number] | undefined {
-    const { table, settings, game } = this.state;
-    if (!settings.guide || !table) return undefined;
+    const { table, settings, game, learning } = this.state;
+    if (!settings.guide || !table || learning) return undefined;
     const row = rowFor(this.ui?.guide, table.actions);
     return row && !settings.seen.includes(`${game} ${row.verb}`) ? row : undefined;
   }
@@ -404,6 +412,7 @@ export class App {
 
   why(wire: string): void {
     this.transport.send({ type: "why", wire });
+    this.lessons.did(wire);
   }
 
   undo(): void {
@@ -423,6 +432,7 @@ export class App {
 
   /** Looks for something to call: meanwhile the others wait. */
   chooseCall(choosing: boolean): void {
+    if (choosing && !this.lessons.allows("")) return;
     this.update({ choosing, ...(choosing ? { part: this.ui?.parts?.names[0] ?? "" } : {}) });
     if (choosing || !this.waiting) return;
     this.waiting = false;
@@ -546,7 +556,18 @@ export class App {
     this.enter(setup.game);
     const { seed: _, ...kept } = setup;
     this.set({ setups: { ...this.state.settings.setups, [setup.game]: kept } });
+    this.begin(setup);
+  }
+
+  /** Opens the table of a set-up. */
+  begin(setup: Setup): void {
     this.transport.send({ type: "start", setup });
+  }
+
+  /** The guided game goes on as any other, and is kept. */
+  adopt(): void {
+    this.transport.send({ type: "adopt" });
+    setSeated(true);
   }
 
   resume(saved: Saved): void {
@@ -578,6 +599,7 @@ export class App {
       news: [],
       loaded: false,
       review: null,
+      learning: null,
       problem: "",
       curtain: null,
     });

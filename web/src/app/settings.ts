@@ -20,6 +20,7 @@ export interface Settings {
   online: boolean; // has been at a server's tables
   seen: string[]; // "game verb": decisions that were explained
   setups: Record<string, Setup>; // by game, as last chosen
+  lessons: Record<string, { at: number; done: boolean }>; // by game: guided first games, and the step they were left at
   friends: { game: string; wishes?: unknown; setups: Record<string, Setup> }; // and at a server's tables
 }
 
@@ -58,6 +59,7 @@ export function loadSettings(): Settings {
     online: stored.online === true,
     seen: Array.isArray(stored.seen) ? stored.seen.filter((row) => typeof row === "string") : [],
     setups: kept(stored.setups),
+    lessons: stored.lessons && typeof stored.lessons === "object" ? stored.lessons : {},
     friends: {
       game: typeof stored.friends?.game === "string" ? stored.friends.game : "",
       wishes: stored.friends?.wishes,

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Texts } from "../game";
 import { loadEngine } from "../testing";
+import { texts as learn } from "./learn/texts";
 import { texts as online } from "./online/texts";
 import { LANGS, texts } from "./texts";
 
@@ -57,10 +58,11 @@ describe("the shell", () => {
   });
 });
 
-describe("the online part", () => {
-  test("has every text in every language", () => complete(online));
-  test("has no text that nothing says", () => expect(leftOver(online, sources("app/online"))).toEqual([]));
-});
+for (const [part, own] of Object.entries({ learn, online }))
+  describe(`the part ${part}`, () => {
+    test("has every text in every language", () => complete(own));
+    test("has no text that nothing says", () => expect(leftOver(own, sources(`app/${part}`))).toEqual([]));
+  });
 
 const modules = import.meta.glob<{ texts: Texts }>("../games/*/texts.ts", { eager: true });
 
