@@ -390,7 +390,7 @@ function Known({ of, t }: { of: Seat; t: T }): JSX.Element {
         <small>{t("total")}</small> <b>{money(of.total, t)}</b>
       </span>
       {cash && (
-        <span>
+        <span title={cash}>
           <small>{t("cash")}</small> {cash}
         </span>
       )}
@@ -477,11 +477,19 @@ function Purse(scene: Scene): JSX.Element | null {
   );
 }
 
+/** What lies behind the screen is one touch away; another leads back to the board. */
+function toOwn(): void {
+  const own = document.querySelector(".cf-own");
+  const seen = own && own.getBoundingClientRect().bottom <= innerHeight;
+  if (seen) scrollTo({ top: 0 });
+  else own?.scrollIntoView({ block: "end" });
+}
+
 function Amounts({ view, seat, t }: Scene): JSX.Element | null {
   const me = view.seats[seat];
   if (!me?.fakes) return null;
   return (
-    <div class="cf-amounts" aria-hidden="true">
+    <button type="button" class="cf-amounts" title={t("behind")} onClick={toOwn}>
       <span>
         <Bundle />
         <b>{money(me.cash ?? 0, t)}</b>
@@ -495,7 +503,7 @@ function Amounts({ view, seat, t }: Scene): JSX.Element | null {
           {stars(i + 1)} <b>{count}</b>
         </span>
       ))}
-    </div>
+    </button>
   );
 }
 

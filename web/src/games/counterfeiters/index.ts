@@ -2,6 +2,7 @@
 import type { GameUi } from "../../game";
 import { Cover } from "./art";
 import "./game.css";
+import "./low.css";
 import { asks, guide } from "./guide";
 import { Help } from "./Help";
 import { Notes } from "./Notes";
