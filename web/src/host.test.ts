@@ -1,11 +1,11 @@
 // host - a table played in node, on the real engine
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Player, Table } from "./engine";
+import type { Player, Setup, Table } from "./engine";
 import { Host } from "./host";
 import { Memory } from "./store";
 import { loadEngine, played } from "./testing";
-import type { Reply, Request, TableReply } from "./transport";
+import type { Reply, Request, Sitting, TableReply } from "./transport";
 
 class Page {
   readonly got: Reply[] = [];
@@ -322,3 +322,47 @@ for (const game of facts.games)
     const said = await page.send({ type: "components", game: game.name, text: `${lines.join("\n")}\nnonsense` });
     expect(said.type === "components" && said.fault?.message).toMatch(/eine Zeile/i);
   });
+
+// ---- what counts ----
+
+const bots = { game: "zahltag", players: alone(2), options: {} };
+
+/** How a game came about, as the page is told when it is opened. */
+async function sittingAt(page: Page, request: Request): Promise<Sitting | null> {
+  const told = (await page.all(request)).find((reply) => reply.type === "sitting");
+  return told?.type === "sitting" ? told.sitting : null;
+}
+
+test("one person against bots counts; shared cards and shared screens do not, a day's deal does", async () => {
+  const page = await new Page().load();
+  const start = (setup: Setup, day?: string) => sittingAt(page, { type: "start", setup, ...(day ? { day } : {}) });
+  const own = await start(bots);
+  expect(own).toMatchObject({ counts: true, setup: bots });
+  expect((await start(bots))?.key).not.toBe(own?.key);
+  expect(await start({ ...bots, seed: 7 })).toMatchObject({ counts: false, setup: bots });
+  expect(await start({ ...bots, seed: 7 }, "2026-11-16")).toMatchObject({ counts: true, day: "2026-11-16" });
+  expect(await start({ ...bots, players: [person("Ann"), person("Ben")] })).toMatchObject({ counts: false });
+  expect(await start({ ...bots, players: [bot("Ann"), bot("Ben")] })).toMatchObject({ counts: false });
+});
+
+test("a game counts under one key until it is over, and not when it is looked at again or played on", async () => {
+  const page = await new Page().load();
+  const begun = await sittingAt(page, { type: "start", setup: bots });
+  const half = await page.table({ type: "next" });
+  const [saved] = await page.store.list();
+  const id = saved?.id ?? 0;
+  expect(await sittingAt(page, { type: "resume", id })).toEqual(begun);
+  await finish(page, half);
+  expect(await sittingAt(page, { type: "playOn", seat: 0, at: 0 })).toBeNull();
+  const again = await sittingAt(page, { type: "resume", id });
+  expect(again).toEqual({ ...begun, counts: false });
+  const record = await page.record();
+  expect(await sittingAt(page, { type: "load", record })).toBeNull();
+});
+
+test("a saved game says whose day's deal it is", async () => {
+  const page = await new Page().load();
+  await page.all({ type: "start", setup: { ...bots, seed: 1 }, day: "2026-11-16" });
+  const catalog = await page.send({ type: "leave" });
+  expect(catalog.type === "catalog" && catalog.saved[0]?.day).toBe("2026-11-16");
+});

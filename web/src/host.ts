@@ -5,7 +5,7 @@
 import type { Engine, Fault, GameFacts, Player, Refusal, Setup, Table } from "./engine";
 import type { Lang } from "./game";
 import { Reviewer } from "./reviewer";
-import type { Reply, Request, Saved } from "./transport";
+import type { Reply, Request, Saved, Sitting } from "./transport";
 
 /** Where unfinished games are kept. The worker keeps them itself: a room tells all. */
 export interface Store {
@@ -17,6 +17,7 @@ export interface Store {
 export interface Kept extends Saved {
   screen: number;
   room?: Uint8Array;
+  sitting?: Sitting;
   // as an older page kept them
   record?: string;
   players?: Player[];
@@ -30,6 +31,13 @@ const MOMENT = 60; // milliseconds, for who does not want to watch
 
 const HAPPENING = ["draw", "bot", "ordered"]; // by itself
 
+/** A deal that somebody may have played before is no result, unless it is a day's. */
+function sittingFor({ seed, ...setup }: Setup, key: string, day?: string): Sitting {
+  const people = setup.players.filter((player) => player.level === null).length;
+  const counts = people === 1 && (seed === undefined || day !== undefined);
+  return { key, setup, counts, ...(day ? { day } : {}) };
+}
+
 export class Host {
   private lang: Lang = "en";
   private id = 0; // of the saved game; 0: it is not saved
@@ -41,6 +49,7 @@ export class Host {
   private number = 0; // of tables shown
   private loaded: string | null = null; // a record that is only looked at
   private script: string[] | null = null; // what the bots of a guided game are yet to do
+  private sitting: Sitting | null = null;
   private open = false;
   private readonly reviewer: Reviewer;
 
@@ -60,7 +69,7 @@ export class Host {
       case "catalog":
         return this.catalog();
       case "start":
-        return this.start(request.setup);
+        return this.start(request.setup, request.day);
       case "resume":
         return this.resume(request.id);
       case "discard":
@@ -127,7 +136,10 @@ export class Host {
   private async catalog(): Promise<void> {
     const kept = await this.store.list();
     const saved = kept
-      .map(({ id, game, names, when, over }) => ({ id, game, names, when, over }))
+      .map(({ id, game, names, when, over, sitting }) => ({
+        ...{ id, game, names, when, over },
+        ...(sitting?.day ? { day: sitting.day } : {}),
+      }))
       .sort((a, b) => b.when - a.when);
     this.post({ type: "catalog", catalog: this.engine.catalog, saved });
   }
@@ -151,7 +163,7 @@ export class Host {
     if (game) this.post({ type: "components", game: name, fault: this.engine.room.checkComponents(game, text, this.lang) });
   }
 
-  private async start(setup: Setup): Promise<void> {
+  private async start(setup: Setup, day?: string): Promise<void> {
     this.leave();
     const fault = this.engine.room.open(setup, crypto.getRandomValues(new Uint8Array(32)), this.lang);
     if (fault) return this.fail(fault);
@@ -159,6 +171,7 @@ export class Host {
     const id = setup.script ? 0 : await this.freshId();
     this.begin(id, setup.game, names, this.engine.room.people[0] ?? this.engine.catalog.onlooker);
     this.script = setup.script ? [...setup.script] : null;
+    if (!setup.script) this.seat(sittingFor(setup, `${this.now().toString(36)}.${id}`, day));
     this.show(true);
     this.keep();
   }
@@ -178,6 +191,7 @@ export class Host {
     const fault = kept.room ? this.engine.room.read(kept.room) : this.readOld(kept);
     if (fault) return this.fail(fault);
     this.begin(id, kept.game, kept.names, kept.screen);
+    if (kept.sitting) this.seat({ ...kept.sitting, counts: kept.sitting.counts && !kept.over });
     const { people } = this.engine.room.next();
     if (this.engine.room.people.length > 1 && !this.ended)
       return this.drawCurtain(people.includes(this.screen) ? this.screen : (people[0] ?? this.screen));
@@ -220,7 +234,12 @@ export class Host {
   }
 
   private begin(id: number, game: string, names: string[], screen: number): void {
-    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, script: null, open: true });
+    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, script: null, sitting: null, open: true });
+  }
+
+  private seat(sitting: Sitting): void {
+    this.sitting = sitting;
+    this.post({ type: "sitting", sitting });
   }
 
   private leave(): void {
@@ -244,8 +263,11 @@ export class Host {
   /** Keeps the game as it is now; nobody waits for that. */
   private keep(): void {
     if (!this.id) return;
-    const { id, game, names, screen } = this;
-    const kept: Kept = { id, game, names, screen, when: this.now(), over: this.ended, room: this.engine.room.write() };
+    const { id, game, names, screen, sitting } = this;
+    const kept: Kept = {
+      ...{ id, game, names, screen, when: this.now(), over: this.ended, room: this.engine.room.write() },
+      ...(sitting ? { sitting } : {}),
+    };
     this.store.put(kept).catch(() => undefined); // no room: the game lasts as long as the page
   }
 

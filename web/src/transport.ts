@@ -13,7 +13,7 @@ import type { LocalWish, Online, ToServer } from "./online/messages";
 
 export type Request =
   | { type: "catalog" }
-  | { type: "start"; setup: Setup }
+  | { type: "start"; setup: Setup; day?: string } // day: it is that day's deal, and counts as such
   | { type: "resume"; id: number }
   | { type: "discard"; id: number }
   | { type: "load"; record: string }
@@ -47,6 +47,15 @@ export interface Saved {
   names: string[];
   when: number;
   over: boolean;
+  day?: string; // whose deal it is
+}
+
+/** How a game that was begun here came about: kept with it, so that it counts once. */
+export interface Sitting {
+  key: string; // unlike that of any other
+  setup: Setup; // to play again with
+  counts: boolean; // its end is a result: one person against bots, cards nobody knew, not noted before
+  day?: string; // "2026-11-16": the deal of that day
 }
 
 export interface TableReply {
@@ -59,6 +68,7 @@ export interface TableReply {
 
 export type Reply =
   | { type: "catalog"; catalog: Catalog; saved: Saved[] }
+  | { type: "sitting"; sitting: Sitting | null } // before its first table; null: nothing is known
   | TableReply
   | { type: "curtain"; seat: number; name: string }
   | ({ type: "refusal" } & Refusal)

@@ -1,6 +1,6 @@
 // page - what the page does around a game, in Chromium: node web/tests/page.mjs BACKROOM
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -70,7 +70,7 @@ for (const theme of ["light", "dark"])
         await page.keyboard.press("Escape");
         await page.waitForSelector(".modal", { state: "detached" });
       }
-      await page.click(".home-tools .icon-button");
+      await page.click("[data-settings]");
       await accessible(page, "settings");
       await page.keyboard.press("Escape");
       await page.click(`[data-choose="${GAMES[0]}"]`);
@@ -174,25 +174,75 @@ await test("a guided first game: what glows is done, it can be left and come bac
 
 // ---- at the table ----
 
-await test("a reload in the middle stays in the game; who left is offered it again", () =>
-  visitor({ path: "?game=zahltag&seats=3&bots=random&seed=5" }, async (page) => {
+/** It is a Monday: the deal of the day has bots that are quick. */
+const monday = (page) => page.evaluate(() => void (Date.now = () => Date.UTC(2026, 10, 16, 12)));
+const noted = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("backroom.results") ?? "{}").results ?? []);
+
+await test("the deal of the day: a reload stays in it, who left is offered it again, it counts once", () =>
+  visitor({ size: PHONE }, async (page) => {
+    await monday(page);
+    await page.click('[data-daily="zahltag"]');
     for (let moves = 0; moves < 6 && (await settled(page)) === "asked"; moves++) await act(page);
     await settled(page);
     const before = await looks(page);
     await page.reload();
     await settled(page);
     same(await looks(page), before, "table and log after the reload");
+    check(!(await page.$("[data-hint]")), "a hint in the deal of the day");
     await page.goBack();
     await page.waitForSelector("[data-resume]");
     await page.reload();
     await page.waitForSelector("[data-resume]");
     await accessible(page, "home with a game in progress");
-    await page.click("[data-resume]");
+    await monday(page);
+    await page.click('[data-daily="zahltag"]');
     await settled(page);
     same(await looks(page), before, "table and log when it was opened again");
     await playInPage(page, 3);
+    await page.fill(".name-form input", "Ann");
+    await page.click("[data-name]");
+    await page.waitForSelector(".name-form", { state: "detached" });
+    const [result, ...others] = await noted(page);
+    same(others.length, 0, "results besides");
+    same([result.game, result.day, result.level, result.seats], ["zahltag", "2026-11-16", "easy", 4], "the result");
+    const line = await page.innerText(".day-share pre");
+    check(line.includes(`2026-11-16 (easy)`) && line.includes(`${result.place}/4 · `), `the line to share: ${line}`);
+    await accessible(page, "the end of a deal of the day");
     await page.reload();
-    await page.waitForSelector(".end");
+    await page.waitForSelector(".day-share");
+    same((await noted(page)).length, 1, "results after a reload");
+  }));
+
+await test("results: by game and level, saved as a file, erased with a tap and brought back", () =>
+  visitor({ size: PHONE, theme: "dark" }, async (page) => {
+    const results = [1, 1, 3, 1].map((place, i) => ({
+      ...{ key: `k${i}`, when: Date.UTC(2026, 10, 10 + i), game: "zahltag", seats: 4, level: "easy", tied: false },
+      ...{ place, points: 20 + i, beaten: 4 - place },
+    }));
+    await page.evaluate((kept) => localStorage.setItem("backroom.results", JSON.stringify({ results: kept, begun: [] })), results);
+    await page.click("[data-results]");
+    await page.waitForSelector('[data-results="zahltag"]');
+    check((await page.innerText('[data-results="zahltag"]')).includes("3 of 4"), "won by level");
+    await accessible(page, "results");
+    await fits(page, "results");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("[data-export]")]);
+    const path = join(work, "results.json");
+    await file.saveAs(path);
+    same(JSON.parse(readFileSync(path, "utf8")).results, results, "the file");
+    await page.click("[data-erase]");
+    await page.waitForSelector("[data-restore]");
+    same((await noted(page)).length, 0, "results that are left");
+    await page.click("[data-restore]");
+    await page.waitForSelector('[data-results="zahltag"]');
+    await page.fill(".name-form input", "Ann");
+    await page.click("[data-name]");
+    await page.goBack();
+    await page.click('[data-choose="zahltag"]');
+    same(await page.inputValue(".seat-row input"), "Ann", "the name in the set-up");
+    for (const select of (await page.$$(".seat-row select")).slice(1)) await select.selectOption("easy");
+    await page.click('[data-suggested="medium"]');
+    same(await page.inputValue(".seat-row:last-child select"), "medium", "the level that was suggested");
+    await page.waitForSelector("[data-suggested]", { state: "detached" });
   }));
 
 await test("three people at one screen: a curtain between them, and nothing behind it", () =>

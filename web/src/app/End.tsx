@@ -2,10 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../engine";
+import { Again } from "./Again";
 import { Icon } from "./icons";
 import { sayGame } from "./i18n";
 import type { App } from "./model";
 import { OnlinePart } from "./online/door";
+import { ResultsPart } from "./results/door";
 import { ReviewPart } from "./review/door";
 
 export function End({ app, final }: { app: App; final: Table }): JSX.Element {
@@ -44,11 +46,7 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
       {app.state.online.table && <OnlinePart app={app} part="FairDeal" />}
       <div class="row">
         {app.state.online.table && <OnlinePart app={app} part="Rematch" />}
-        {!app.state.loaded && !app.state.online.table && (
-          <button class="primary" data-again onClick={() => app.start(app.setupFor(final.game))}>
-            <Icon name="again" /> {say("playAgain")}
-          </button>
-        )}
+        {!app.state.loaded && !app.state.online.table && <Again app={app} final={final} />}
         {!app.state.review && (
           <button data-review onClick={() => app.review(Math.max(0, final.seat))}>
             <Icon name="bulb" /> {say("review")}
@@ -61,6 +59,7 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
           <Icon name="home" /> {say("backHome")}
         </button>
       </div>
+      {(app.state.sitting?.counts || app.state.sitting?.day) && <ResultsPart app={app} part="After" />}
       {app.state.review && <ReviewPart app={app} final={final} />}
     </div>
   );

@@ -7,6 +7,7 @@ import type { Saved } from "../transport";
 import { Icon, Lamp } from "./icons";
 import { listed } from "./i18n";
 import type { App } from "./model";
+import { DailyPart } from "./results/door";
 
 /** What a language calls itself. */
 function langName(lang: string): string {
@@ -57,6 +58,9 @@ function Cover({ app, game }: { app: App; game: GameFacts }): JSX.Element {
           <button class="quiet" data-rules={game.name} onClick={() => app.rules(game.name)}>
             {say("rules")}
           </button>
+        </div>
+        <div class="cover-day">
+          <DailyPart app={app} game={game} />
         </div>
       </div>
     </article>
@@ -162,6 +166,16 @@ export function Home({ app }: { app: App }): JSX.Element {
           <LangPicker app={app} />
           <button
             class="quiet icon-button"
+            data-results
+            aria-label={say("results")}
+            title={say("results")}
+            onClick={() => app.book.open()}
+          >
+            <Icon name="person" />
+          </button>
+          <button
+            class="quiet icon-button"
+            data-settings
             aria-label={say("settings")}
             title={say("settings")}
             onClick={() => app.update({ dialog: "settings" })}

@@ -4,6 +4,7 @@ import { SeatMark } from "../art/seat";
 import type { Setup } from "../engine";
 import { Icon } from "./icons";
 import type { App } from "./model";
+import { ResultsPart } from "./results/door";
 import { BOT_NAMES, cleanName, makePlayers, offer, peopleIn } from "./setups";
 
 export type Change = (change: Partial<Setup>) => void;
@@ -206,6 +207,7 @@ export function SetUp({ app }: { app: App }): JSX.Element {
             ))}
           </ol>
           <p class="soft">{people > 1 ? say("hotseat", people) : people === 0 ? say("watching") : say("onePerson")}</p>
+          <ResultsPart app={app} part="Suggested" />
           <Options app={app} draft={draft} change={change} />
           <Components app={app} draft={draft} change={change} />
           <button class="primary big" type="submit">

@@ -6,6 +6,7 @@ import { SetUp } from "./SetUp";
 import { TableScreen } from "./TableScreen";
 import type { App } from "./model";
 import { OnlinePart } from "./online/door";
+import { ResultsPart } from "./results/door";
 
 export function Shell({ app }: { app: App }): JSX.Element {
   const { state } = app;
@@ -13,6 +14,7 @@ export function Shell({ app }: { app: App }): JSX.Element {
     <>
       {state.screen === "home" && <Home app={app} />}
       {state.screen === "setup" && <SetUp app={app} />}
+      {state.screen === "results" && <ResultsPart app={app} part="Results" />}
       {state.screen === "hall" && <OnlinePart app={app} part="Hall" />}
       {state.screen === "friends" && <OnlinePart app={app} part="Friends" />}
       {state.screen === "waiting" && <OnlinePart app={app} part="Waiting" />}

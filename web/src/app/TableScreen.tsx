@@ -104,7 +104,8 @@ function Prompt({ app, table }: Props): JSX.Element {
   const { hint, news, mayUndo, online } = app.state;
   const mine = table.actions.length > 0;
   const [told, ask] = [news.at(-1) ?? app.gather(app.state.log, table).at(-1)?.text ?? "", promptOf(app, table)];
-  const hints = table.memory === "open" && online.room?.hints !== false && !app.state.learning;
+  const own = app.state.learning || app.state.sitting?.day; // a lesson says enough; a day's deal is one's own
+  const hints = table.memory === "open" && online.room?.hints !== false && !own;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
       <div class="prompt-words">

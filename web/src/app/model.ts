@@ -6,7 +6,8 @@ import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Report, Setup, Tab
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
 import { OFFLINE, type LocalWish, type Online, type ToServer } from "../online/messages";
-import type { Reply, Saved, TableReply, Transport } from "../transport";
+import type { Reply, Saved, Sitting, TableReply, Transport } from "../transport";
+import { Book } from "./book";
 import { fullStop, listed, sayIn, type Say } from "./i18n";
 import { Lessons, type Learning } from "./learn/lessons";
 import { gathered, type Entry } from "./log";
@@ -14,11 +15,11 @@ import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
 import { isSeated, loadSettings, saveSettings, setSeated, type Settings, type Speed } from "./settings";
-import { defaultSetup, fits, readLink } from "./setups";
+import { defaultSetup, fits, peopleIn, readLink } from "./setups";
 import { play, type Sound } from "./sound";
 import { texts, type Key } from "./texts";
 
-export type Screen = "start" | "home" | "setup" | "table" | "hall" | "friends" | "waiting";
+export type Screen = "start" | "home" | "setup" | "table" | "results" | "hall" | "friends" | "waiting";
 export type Dialog = "settings" | "rules" | "text" | "leave" | null;
 
 export interface State {
@@ -52,6 +53,7 @@ export interface State {
   picture: string;
   problem: string; // one sentence, on the home page
   loaded: boolean; // the table is a record from a file
+  sitting: Sitting | null; // how its game came about, where that is known
   review: { seat: number; done: number; report: Report | null } | null; // of the game that is over
   learning: Learning | null; // the table is a guided first game
   online: Online;
@@ -72,6 +74,7 @@ export class App {
   private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
   readonly meeting = new Meeting(this); // at a server's tables
   readonly lessons = new Lessons(this);
+  readonly book = new Book(this); // results, and deals of the day
   seated = false; // at a table, or on the way to one
 
   constructor(
@@ -109,6 +112,7 @@ export class App {
       picture: "",
       problem: "",
       loaded: false,
+      sitting: null,
       review: null,
       learning: null,
       online: OFFLINE,
@@ -179,6 +183,8 @@ export class App {
     }
     if (!this.seated) return; // news of a table that was left
     switch (reply.type) {
+      case "sitting":
+        return void (this.state.sitting = reply.sitting);
       case "table":
         return void this.gotTable(reply);
       case "curtain":
@@ -224,7 +230,7 @@ export class App {
     if (!first) return this.update({});
     const lang = catalog.langs.find((known) => known === new URLSearchParams(this.link).get("lang"));
     if (lang) this.set({ lang });
-    const link = readLink(this.link, catalog, this.say("player"));
+    const link = readLink(this.link, catalog, this.plainName(0));
     if (this.link) history.replaceState(null, "", location.pathname + location.hash);
     if (link.kind === "start") return this.start(link.setup);
     if (this.meeting.followHash()) return;
@@ -247,6 +253,7 @@ export class App {
     const fresh = table.fresh || !before;
     const log = fresh ? [] : state.log.filter((line) => line.step >= table.logStart);
     const entered = this.toTable() || !before;
+    if (table.over) this.book.over(table);
     const same = before?.seat === table.seat && before.game === table.game;
     const asked = same && table.ask > 0 && before.ask === table.ask; // the same as before
     this.noise(before, table);
@@ -490,11 +497,22 @@ export class App {
     const setup = fits(stored, facts, catalog.levels)
       ? structuredClone(stored)
       : defaultSetup(facts, catalog.levels, "");
+    return this.named(setup);
+  }
+
+  /** People who have given no name are called something; who plays alone has the name this browser knows. */
+  named(setup: Setup): Setup {
+    const alone = peopleIn(setup) === 1;
     setup.players.forEach((player, seat) => {
-      if (player.level === null && (!player.name || catalog.langs.some((lang) => player.name === plainName(seat, lang))))
-        player.name = this.plainName(seat);
+      if (player.level === null && ((alone && this.state.settings.name) || !player.name || this.isPlain(player.name, seat)))
+        player.name = this.plainName(alone ? 0 : seat);
     });
     return setup;
+  }
+
+  /** Nobody's own name: what people are called, in some language, who have given none. */
+  isPlain(name: string, seat: number): boolean {
+    return this.state.catalog?.langs.some((lang) => name === plainName(seat, lang)) ?? false;
   }
 
   /** A word of the engine in the page's language, where the page knows it. */
@@ -508,9 +526,9 @@ export class App {
     return fullStop(line ? this.say(inLine, line, message) : this.say(whole, message));
   }
 
-  /** What a person is called who has given no name. */
+  /** What a person is called who has given no name for this game: the one whose browser it is may have given one. */
   plainName(seat: number): string {
-    return plainName(seat, this.lang);
+    return (seat === 0 && this.state.settings.name) || plainName(seat, this.lang);
   }
 
   choose(name: string): void {
@@ -555,7 +573,7 @@ export class App {
   start(setup: Setup): void {
     this.enter(setup.game);
     const { seed: _, ...kept } = setup;
-    this.set({ setups: { ...this.state.settings.setups, [setup.game]: kept } });
+    this.set({ setups: { ...this.state.settings.setups, [setup.game]: kept }, ...this.nameIn(setup) });
     this.begin(setup);
   }
 
@@ -568,6 +586,19 @@ export class App {
   adopt(): void {
     this.transport.send({ type: "adopt" });
     setSeated(true);
+  }
+
+  /** The deal of a day; `counts`: it was not begun before. */
+  startDay(setup: Setup, day: string, counts: boolean): void {
+    this.enter(setup.game);
+    this.transport.send({ type: "start", setup, ...(counts ? { day } : {}) });
+  }
+
+  /** Who plays alone under a name of their own keeps it. */
+  private nameIn(setup: Setup): Partial<Settings> {
+    const seat = setup.players.findIndex((player) => player.level === null);
+    const name = setup.players[seat]?.name ?? "";
+    return peopleIn(setup) === 1 && name && !this.isPlain(name, seat) ? { name } : {};
   }
 
   resume(saved: Saved): void {
@@ -598,6 +629,7 @@ export class App {
       log: [],
       news: [],
       loaded: false,
+      sitting: null,
       review: null,
       learning: null,
       problem: "",
@@ -629,9 +661,10 @@ export class App {
   }
 
   private popped(): void {
-    const { screen } = (history.state ?? {}) as { screen?: "hall" | "friends" };
+    const { screen } = (history.state ?? {}) as { screen?: "hall" | "friends" | "results" };
     if (this.meeting.followHash()) return;
-    if (screen) this.meeting.show(screen);
+    if (screen === "results") this.book.show();
+    else if (screen) this.meeting.show(screen);
     else if (this.state.screen !== "home" && this.state.screen !== "start") this.home();
   }
 
@@ -685,7 +718,8 @@ export function rowFor<R extends { verb: string }>(rows: R[] | undefined, action
   return rows?.find((row) => actions.some((action) => action.verb === row.verb));
 }
 
-function download(name: string, text: string): void {
+/** Hands a file to the person. */
+export function download(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   link.download = name;

@@ -10,6 +10,8 @@ export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "instant"];
 
 export interface Settings {
   lang: Lang;
+  name: string; // of the person here; "": has given none
+  nameless: boolean; // and does not want to be asked
   theme: Theme;
   speed: Speed;
   motion: boolean; // off also where the system asks for less
@@ -49,6 +51,8 @@ export function loadSettings(): Settings {
   }
   return {
     lang: pick(stored.lang, LANGS, browserLang()),
+    name: typeof stored.name === "string" ? stored.name : "",
+    nameless: stored.nameless === true,
     theme: pick(stored.theme, THEMES, "auto"),
     speed: pick(stored.speed, SPEEDS, "normal"),
     motion: stored.motion !== false,

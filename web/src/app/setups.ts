@@ -54,6 +54,14 @@ export function makePlayers(seats: number, players: Player[], levels: string[], 
   );
 }
 
+/** The same table with bots one level better; null where they are not all of one level, or there is no better one. */
+export function nextLevel(setup: Setup, levels: string[]): Setup | null {
+  const used = new Set(setup.players.flatMap(({ level }) => level ?? []));
+  const next = levels[levels.indexOf([...used][0] ?? "") + 1];
+  if (used.size !== 1 || !next) return null;
+  return { ...setup, players: setup.players.map((player) => (player.level === null ? player : { ...player, level: next })) };
+}
+
 /** A stored set-up that still fits the game, or null. */
 export function fits(setup: Setup | undefined, game: GameFacts, levels: string[]): setup is Setup {
   return (

@@ -7,6 +7,7 @@ import type { Texts } from "../game";
 import { loadEngine } from "../testing";
 import { texts as learn } from "./learn/texts";
 import { texts as online } from "./online/texts";
+import { texts as results } from "./results/texts";
 import { LANGS, texts } from "./texts";
 
 const src = fileURLToPath(new URL("..", import.meta.url));
@@ -63,6 +64,11 @@ for (const [part, own] of Object.entries({ learn, online }))
     test("has every text in every language", () => complete(own));
     test("has no text that nothing says", () => expect(leftOver(own, sources(`app/${part}`))).toEqual([]));
   });
+
+describe("the results", () => {
+  test("has every text in every language", () => complete(results));
+  test("has no text that nothing says", () => expect(leftOver(results, sources("app/results"))).toEqual([]));
+});
 
 const modules = import.meta.glob<{ texts: Texts }>("../games/*/texts.ts", { eager: true });
 

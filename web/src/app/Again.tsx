@@ -1,0 +1,39 @@
+// Again - ways on from a game that is over: the same table with new cards, the next level, the same cards
+import type { JSX } from "preact";
+import type { Setup, Table } from "../engine";
+import { Icon } from "./icons";
+import type { App } from "./model";
+import { nextLevel, peopleIn } from "./setups";
+
+/** Have several won? */
+function shared(final: Table): boolean {
+  const { score } = (final.view ?? {}) as { score?: { winner: boolean }[] };
+  return (score?.filter((row) => row.winner).length ?? 0) > 1;
+}
+
+export function Again({ app, final }: { app: App; final: Table }): JSX.Element {
+  const say = app.say;
+  const { sitting, catalog } = app.state;
+  const day = sitting?.day !== undefined;
+  const setup: Setup = sitting && !day ? app.named(structuredClone(sitting.setup)) : app.setupFor(final.game);
+  const alone = sitting !== null && peopleIn(sitting.setup) === 1;
+  const harder = alone && !day ? nextLevel(sitting.setup, catalog?.levels ?? []) : null;
+  const level = harder?.players.find((player) => player.level !== null)?.level ?? "";
+  return (
+    <>
+      <button class="primary" data-again onClick={() => app.start(setup)}>
+        <Icon name="again" /> {say(shared(final) ? "playOff" : "playAgain")}
+      </button>
+      {harder && (
+        <button data-next-level onClick={() => app.start(app.named(harder))}>
+          <Icon name="forth" /> {say("nextLevel", app.word("level", level))}
+        </button>
+      )}
+      {alone && (
+        <button data-same-cards onClick={() => app.playOn(final.seat, 0)}>
+          <Icon name="undo" /> {say("sameCards")}
+        </button>
+      )}
+    </>
+  );
+}

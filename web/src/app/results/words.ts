@@ -1,0 +1,32 @@
+// words - how results are said: the part's own texts, numbers, days
+import type { App } from "../model";
+import { fill } from "../i18n";
+import { texts } from "./texts";
+
+export type Say = (key: keyof typeof texts, ...args: (string | number)[]) => string;
+
+export const speak =
+  (app: App): Say =>
+  (key, ...args) =>
+    fill(texts[key][app.lang], args);
+
+export const days = (say: Say, count: number): string => say(count === 1 ? "daysOne" : "days", count);
+
+export function levelName(app: App, level: string): string {
+  return level ? app.word("level", level) : speak(app)("mixed");
+}
+
+/** A day as UTC has it, whatever the clock on the wall says. */
+export function dayName(app: App, day: string, style: "long" | "medium"): string {
+  return new Intl.DateTimeFormat(app.lang, {
+    timeZone: "UTC",
+    ...(style === "long" ? { weekday: "long", day: "numeric", month: "long" } : { dateStyle: "medium" }),
+  }).format(Date.parse(day));
+}
+
+export function percent(app: App, share: number): string {
+  return new Intl.NumberFormat(app.lang, { style: "percent" }).format(share);
+}
+
+/** With the sign that numbers have. */
+export const number = (points: number): string => `${points}`.replace("-", "−");
