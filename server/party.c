@@ -153,15 +153,53 @@ struct store_event party_event(const struct party *party, enum event_kind kind, 
                                 .before = party->sum};
 }
 
+/* What a room event is in the store. Nearly all have neither index nor value, and are short:
+ *
+ *      verb  ask, 7 bits a byte, more to come: the eighth  action from its verb on, no zeros at the
+ * end
+ *
+ * The others are of PACKED_LONG bytes, as all were once; no short one is.
+ */
+enum { PACKED_LONG = 11, PACKED_LEAST = 2 };
+
+static void pack_short(struct packed *out, const struct room_event *event)
+{
+    uint32_t ask = event->ask;
+
+    for (; ask >> 7; ask >>= 7)
+        pack(out, (ask & 127) | 128, 1);
+    pack(out, ask, 1);
+    for (action_t action = event->action; action; action <<= 8)
+        pack(out, action >> 24, 1);
+}
+
+static void unpack_short(struct packed *in, struct room_event *event)
+{
+    uint8_t byte;
+    int shift = 0;
+
+    do {
+        byte = (uint8_t)unpack(in, 1);
+        event->ask |= (uint32_t)(byte & 127) << shift;
+        shift += 7;
+    } while (byte & 128 && shift < 32);
+    for (shift = 24; shift >= 0 && in->at < in->length; shift -= 8)
+        event->action |= (action_t)unpack(in, 1) << shift;
+}
+
 void party_pack(const struct room_event *from, struct store_event *to)
 {
     struct packed out = {.bytes = to->payload, .length = sizeof to->payload};
 
     pack(&out, from->verb, 1);
-    pack(&out, from->index, 1);
-    pack(&out, from->value, 1);
-    pack(&out, from->ask, 4);
-    pack(&out, from->action, 4);
+    if (from->index || from->value) {
+        pack(&out, from->index, 1);
+        pack(&out, from->value, 1);
+        pack(&out, from->ask, 4);
+        pack(&out, from->action, 4);
+    } else {
+        pack_short(&out, from);
+    }
     to->length = (uint8_t)out.at;
 }
 
@@ -171,6 +209,10 @@ struct room_event party_unpack(const struct party *party, const struct store_eve
     struct room_event event = {.seat = (uint8_t)from->seat, .time = from->time - party->paused};
 
     event.verb = (uint8_t)unpack(&in, 1);
+    if (from->length != PACKED_LONG) {
+        unpack_short(&in, &event);
+        return event;
+    }
     event.index = (uint8_t)unpack(&in, 1);
     event.value = (uint8_t)unpack(&in, 1);
     event.ask = (uint32_t)unpack(&in, 4);
@@ -279,7 +321,7 @@ static void apply_resign(struct party *party, struct place *place, const struct 
 
 typedef void apply_event(struct party *party, struct place *place, const struct store_event *event);
 
-/* How long a payload is, and what it does; EVENT_ROOM is done by the room. */
+/* How long a payload is, and what it does; EVENT_ROOM is done by the room, and may be shorter. */
 static const struct {
     apply_event *apply;
     uint8_t length;
@@ -290,14 +332,22 @@ static const struct {
     [EVENT_READY] = {apply_ready, 1, true},   [EVENT_SEAL] = {apply_seal, 32, true},
     [EVENT_DEAL] = {apply_deal, 0, false},    [EVENT_REVEAL] = {apply_reveal, 32, true},
     [EVENT_BEGIN] = {apply_begin, 0, false},  [EVENT_BACK] = {apply_back, 0, true},
-    [EVENT_ROOM] = {NULL, 11, true},          [EVENT_PAUSE] = {apply_pause, 1, false},
+    [EVENT_ROOM] = {NULL, PACKED_LONG, true}, [EVENT_PAUSE] = {apply_pause, 1, false},
     [EVENT_RESIGN] = {apply_resign, 0, true},
 };
 
+static bool is_long_enough(const struct store_event *event)
+{
+    uint8_t length = kinds[event->kind].length;
+
+    return event->kind == EVENT_ROOM ? event->length >= PACKED_LEAST && event->length <= length
+                                     : event->length == length;
+}
+
 bool party_event_is_good(const struct party *party, const struct store_event *event)
 {
-    return event->kind > 0 && event->kind < EVENT_KINDS &&
-           event->length == kinds[event->kind].length && event->n == party->last + 1 &&
+    return event->kind > 0 && event->kind < EVENT_KINDS && is_long_enough(event) &&
+           event->n == party->last + 1 &&
            (kinds[event->kind].seat ? event->seat >= 0 && event->seat < party->terms.setup.seats
                                     : event->seat == -1) &&
            (event->kind != EVENT_ROOM || party->room) &&

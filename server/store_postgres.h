@@ -50,6 +50,9 @@ struct postgres_store {
 extern const char *const postgres_migration[];
 int postgres_versions(void);
 
+/* An event's kind (0 .. 255) and seat (-128 .. 127) as they are kept. */
+#define POSTGRES_WHAT(kind, seat) "(" kind " - 128) * 256 + " seat " + 128"
+
 /* How PostgreSQL spells each query; values are $1, $2 ... */
 extern const char *const postgres_query[QUERIES];
 

@@ -26,8 +26,8 @@ enum { OID_BYTEAS = 1001, OID_TEXTS = 1009, OID_INT8S = 1016 };
     " before)"                                                                                     \
     " join tables t on t.id = g.id where"
 #define INSERT                                                                                     \
-    "insert into events (tbl, n, time, kind, seat, sum, payload)"                                  \
-    " select t.tbl, g.n, g.time, g.kind, g.seat, g.sum, g.payload" GIVEN
+    "insert into events (tbl, n, time, what, sum, payload)"                                        \
+    " select t.tbl, g.n, g.time, " POSTGRES_WHAT("g.kind", "g.seat") ", g.sum, g.payload" GIVEN
 
 /* Of the rest, `before` is the number of the head. It is asked for by a query of its own: as one
    that is joined, planned for few events, all events of the table would be looked at. */

@@ -1,8 +1,9 @@
 /* store_postgres_sql - the schema and the statements of the PostgreSQL store
  *
  * A table's public name is 16 letters; inside it is a small number (tbl). The columns of an event
- * are in the order that wastes least. Nothing refers to anything by a foreign key: to check it
- * would lock a row of `tables` for every move.
+ * are in the order that wastes least, its kind (0 .. 255) and seat (-128 .. 127) in one of them.
+ * Nothing refers to anything by a foreign key: to check it would lock a row of `tables` for every
+ * move.
  *
  * Of a finished game the last event stays, without its payload: a node that was about to put an
  * event with the same number is still refused, though it has not heard of the end yet.
@@ -60,6 +61,15 @@ const char *const postgres_migration[] = {
     " points bigint not null, place smallint not null, ended bigint not null,"
     " primary key (tbl, seat));"
     "create index scores_person on scores (person, ended) where person <> 0;",
+
+    /* kind and seat in two bytes: then most rows take 8 bytes less */
+    "create table short_events (sum bigint not null, time bigint not null, tbl integer not null,"
+    " n integer not null, what smallint not null, payload bytea, primary key (tbl, n));"
+    "insert into short_events select sum, time, tbl, n, (kind - 128) * 256 + seat + 128, payload"
+    " from events;"
+    "drop table events;"
+    "alter table short_events rename to events;"
+    "alter index short_events_pkey rename to events_pkey;",
     NULL,
 };
 
@@ -77,6 +87,7 @@ int postgres_versions(void)
     " order by n desc limit 1), 0)"
 /* What a reader of tables gets: the columns, and its last event. */
 #define TABLES     "select " TABLE_COLUMNS ", next," LAST("n") "," LAST("time") " from tables t "
+#define EVENT      "n, time, (what >> 8) + 128, (what & 255) - 128, sum, payload"
 #define TBL        "(select tbl from tables where id = $1)"
 #define LAST_N     "(select max(n) from events where tbl = " TBL ")"
 #define DROP(from) from "_gone as (delete from " from " using t where " from ".tbl = t.tbl)"
@@ -119,11 +130,12 @@ const char *const postgres_query[QUERIES] = {
             "notices") ", " DROP("games") ", " DROP("scores") " select 1 from t",
     [QUERY_PUT_SEAT] = "insert into seats select tbl, $2, $3, $4, $5 from tables where id = $1"
                        " on conflict (tbl, seat, since) do update set until = $4, person = $5",
-    [QUERY_PUT_EVENT] =
-        "insert into events (tbl, n, time, kind, seat, sum, payload)"
-        " select tbl, $2, $3, $4, $5, $6, $7 from tables t where id = $1 and state < 2 and"
-        " ($2 = 1 or exists (select from events e where e.tbl = t.tbl and n = $2 - 1 and sum = $8))"
-        " on conflict (tbl, n) do nothing",
+    [QUERY_PUT_EVENT] = "insert into events (tbl, n, time, what, sum, payload)"
+                        " select tbl, $2, $3, " POSTGRES_WHAT(
+                            "$4", "$5") ", $6, $7 from tables t where id = $1 and state < 2 and"
+                                        " ($2 = 1 or exists (select from events e where e.tbl = "
+                                        "t.tbl and n = $2 - 1 and sum = $8))"
+                                        " on conflict (tbl, n) do nothing",
     /* The row of the table is the lock under which its lines are counted. */
     [QUERY_PUT_CHAT] =
         "with t as (select tbl from tables where id = $1),"
@@ -152,8 +164,8 @@ const char *const postgres_query[QUERIES] = {
     [QUERY_DROP_EVENTS] = "with gone as (delete from events where tbl = " TBL " and n < " LAST_N ")"
                           " update events set payload = null where tbl = " TBL " and n = " LAST_N,
 
-    [QUERY_LOAD_EVENT] = "insert into events (tbl, n, time, kind, seat, sum, payload)"
-                         " values (" TBL ", $2, $3, $4, $5, $6, $7)",
+    [QUERY_LOAD_EVENT] = "insert into events (tbl, n, time, what, sum, payload)"
+                         " values (" TBL ", $2, $3, " POSTGRES_WHAT("$4", "$5") ", $6, $7)",
     [QUERY_LOAD_CHAT] =
         "with t as (update tables set lines = greatest(lines, $2) where id = $1 returning tbl)"
         " insert into chat select tbl, $2, $3, $4, $5, $6, $7 from t",
@@ -173,7 +185,7 @@ const char *const postgres_query[QUERIES] = {
                                " and person <> 0))",
     [QUERY_READ_SEATS] =
         "select seat, since, until, person from seats where tbl = " TBL " order by seat, since",
-    [QUERY_READ_EVENTS] = "select n, time, kind, seat, sum, payload from events"
+    [QUERY_READ_EVENTS] = "select " EVENT " from events"
                           " where tbl = " TBL " and n >= $2 and payload is not null order by n",
     [QUERY_READ_CHAT] = "select * from (select line, room, person, id, time, text from chat"
                         " where tbl = " TBL " and room = $2 and line < $3"
@@ -192,6 +204,5 @@ const char *const postgres_query[QUERIES] = {
 
     [QUERY_HOLD] = "begin isolation level repeatable read read only",
     QUERIES_ALIKE,
-    [QUERY_ALL_EVENTS] =
-        ALL("n, time, kind, seat, sum, payload", "events") " where payload is not null",
+    [QUERY_ALL_EVENTS] = ALL(EVENT, "events") " where payload is not null",
 };

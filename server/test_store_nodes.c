@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "core/random.h"
+#include "server/store_postgres.h"
 #include "server/test_store.h"
 
 /* ---- the database itself ---- */
@@ -107,15 +108,61 @@ static void what_is_wrong_is_said_in_a_sentence(void **unused)
     assert_non_null(strstr(url, "holds nothing of Backroom's"));
 }
 
+struct noted {
+    struct store_event *events;
+    int count;
+};
+
+static bool note_event(void *context, const struct store_event *event)
+{
+    struct noted *noted = context;
+
+    noted->events[noted->count++] = *event;
+    return true;
+}
+
 static void a_newer_schema_is_refused(void **unused)
 {
+    char back[60];
     (void)unused;
 
     store_close(open_store(fresh_url()));
     sql_at(same_url(), "update backroom set version = 1000");
     assert_true(says(same_url(), "newer Backroom"));
-    sql_at(same_url(), "update backroom set version = 1");
+    snprintf(back, sizeof back, "update backroom set version = %d", postgres_versions());
+    sql_at(same_url(), back);
     store_close(open_store(same_url()));
+}
+
+/* As the first version wrote it. */
+static void an_older_schema_is_brought_up_to_date(void **unused)
+{
+    static char events[] =
+        "insert into backroom values (1);"
+        "insert into tables (id, header, host, bank, step, policy, flags, open, state, commitment,"
+        " seed, players, onlookers, created, changed) values ('Table00000000001', '', 1, 0, 0, 0,"
+        " 0, 1, 1, '', '', '', '', 1, 1);"
+        "insert into events values (-7046029254386353131, 1000, 1, 1, 255, 0, '\\x01'),"
+        " (0, 2000, 1, 2, 0, -1, '\\x0203')";
+    struct store_id id = table_id(1);
+    struct store_event seen[2];
+    struct store *store;
+    (void)unused;
+
+    sql_at(fresh_url(), postgres_migration[0]);
+    sql_at(same_url(), events);
+    store = open_store(same_url());
+    assert_int_equal(store_read_events(store, &id, 1, note_event, &(struct noted){seen, 0}),
+                     STORE_DONE);
+    assert_int_equal(seen[0].kind, 255);
+    assert_int_equal(seen[0].seat, 0);
+    assert_int_equal(seen[0].sum, UINT64_C(0x9e3779b97f4a7c15));
+    assert_int_equal(seen[1].n, 2);
+    assert_int_equal(seen[1].kind, 0);
+    assert_int_equal(seen[1].seat, -1);
+    assert_int_equal(seen[1].length, 2);
+    assert_int_equal(put_event(store, 1, 2), STORE_STALE);
+    store_close(store);
 }
 
 static int start_node(int number)
@@ -575,6 +622,7 @@ int test_store_nodes(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_wrong_is_said_in_a_sentence),
         cmocka_unit_test(a_newer_schema_is_refused),
+        cmocka_unit_test(an_older_schema_is_brought_up_to_date),
         cmocka_unit_test(ten_nodes_start_at_once),
         cmocka_unit_test(who_wants_to_be_alone_is),
         cmocka_unit_test(of_two_nodes_one_is_faster),
