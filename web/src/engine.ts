@@ -2,6 +2,7 @@
 //
 // What the eyes say is written by C (eyes/say.c, eyes/catalog.c) and passed on as it is. Between room
 // and eyes only tellings cross, as bytes: with a server at the other end the eyes work alone.
+import { tied } from "./french";
 import type { Action, Lang, Text } from "./game";
 
 interface Exports {
@@ -215,6 +216,7 @@ class Door {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
   langs: readonly string[] = [];
+  private spoken: Lang = "en";
 
   constructor(readonly exports: Exports) {}
 
@@ -238,9 +240,11 @@ class Door {
     return this.decoder.decode(this.output);
   }
   json<T>(): T {
-    return JSON.parse(this.text) as T;
+    return JSON.parse(this.spoken === "fr" ? tied(this.text) : this.text) as T;
   }
+  /** The language of the next answer, by number. */
   lang(lang: Lang): number {
+    this.spoken = lang;
     return Math.max(0, this.langs.indexOf(lang));
   }
 }
