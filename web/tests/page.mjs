@@ -84,18 +84,17 @@ for (const theme of ["light", "dark"])
 await test("the first game comes over the wire in at most 200 KB, and quickly", async () => {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: "block" });
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  let bytes = 0;
-  await devtools.send("Network.enable");
-  devtools.on("Network.loadingFinished", (event) => (bytes += event.encodedDataLength));
-  page.on("response", async (response) => {
-    // what the worker fetches is not seen by the page's session
-    if (response.url().endsWith(".wasm")) bytes += Number(response.headers()["content-length"] ?? 0);
+  const sizes = new Map(); // of everything, the worker and what it fetches, too
+  page.on("response", (response) => {
+    const headers = response.headers();
+    sizes.set(response.url(), Number(headers["content-length"] ?? 0) + JSON.stringify(headers).length);
   });
   const start = Date.now();
   await page.goto(`${url}?game=schwarzarbeit&seed=1`);
   await page.waitForSelector(".prompt.mine", { timeout: 20000 });
   await page.waitForTimeout(300);
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  for (const part of ["worker", ".wasm"]) check([...sizes.keys()].some((name) => name.includes(part)), `no ${part} among what came`);
   console.log(`# ${bytes} bytes, asked after ${Date.now() - start} ms (bots and dealer at normal pace)`);
   check(bytes > 20000 && bytes <= 200 * 1024, `${bytes} bytes`);
   await context.close();

@@ -163,9 +163,7 @@ function Block({ block }: { block: Block }): JSX.Element {
           <table>
             <thead>
               <tr>
-                {head.map((cell) => (
-                  <th scope="col">{inline(cell)}</th>
-                ))}
+                {head.map((cell) => (cell ? <th scope="col">{inline(cell)}</th> : <td />))}
               </tr>
             </thead>
             <tbody>

@@ -32,9 +32,9 @@ function Frame({ verb, view, close, t, children }: Asked & { children: Component
       }}
     >
       <header>
-        <h3 id="cf-panel-title" ref={title} tabIndex={-1}>
+        <h2 id="cf-panel-title" ref={title} tabIndex={-1}>
           {t(TITLES[verb])} {view.places[verb].hat && <Cap />}
-        </h3>
+        </h2>
         <button type="button" class="cf-x" onClick={close}>
           <Said as={t("close")}>✕</Said>
         </button>

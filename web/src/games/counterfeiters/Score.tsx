@@ -28,7 +28,7 @@ function Part({ row, what, t }: { row: Row; what: string; t: T }): JSX.Element {
   return (
     <td>
       {part ? money(part.points, t) : "–"}
-      {part && part.count > 1 && <small>{part.count} ×</small>}
+      {part && part.count > 1 && <small>× {part.count}</small>}
     </td>
   );
 }
@@ -57,7 +57,7 @@ export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
             <td />
             {score.map((row) => (
               <th key={row.seat} scope="col" class={row.winner ? "cf-best" : ""}>
-                <SeatMark seat={row.seat} /> <span>{names[row.seat]}</span>
+                <SeatMark seat={row.seat} /> <span title={names[row.seat]}>{names[row.seat]}</span>
               </th>
             ))}
           </tr>

@@ -197,7 +197,7 @@ function Market(scene: Scene): JSX.Element {
   return (
     <section class="cf-market" aria-labelledby="cf-market-title">
       <header>
-        <h3 id="cf-market-title">{t("market")}</h3>
+        <h2 id="cf-market-title">{t("market")}</h2>
         {view.round > 0 && <span class="cf-round">{t("round", view.round)}</span>}
       </header>
       <ol style={{ "--cf-all": count + 1, "--cf-half": Math.ceil((count + 1) / 2) }}>
@@ -275,7 +275,7 @@ function Tile({ scene, picture, title, does, places }: { scene: Scene; picture: 
     <li class={`cf-tile cf-tile-${picture}`}>
       <Scenery scene={picture} />
       <div class="cf-tile-words">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{does}</p>
       </div>
       <div class="cf-spots">
@@ -325,9 +325,9 @@ function Places(scene: Scene): JSX.Element {
 
 function Name({ owner, names, view, due, t }: Scene & { owner: number }): JSX.Element {
   return (
-    <h3 class="cf-name">
+    <h2 class="cf-name">
       <SeatMark seat={owner} />
-      <span class="cf-name-text">{names[owner]}</span>
+      <span class="cf-name-text" title={names[owner]}>{names[owner]}</span>
       {due.includes(owner) && (
         <span class="cf-turn" title={t("active")}>
           <span aria-hidden="true">▶</span>
@@ -340,7 +340,7 @@ function Name({ owner, names, view, due, t }: Scene & { owner: number }): JSX.El
           <Unseen>{t("beginsNext")}</Unseen>
         </span>
       )}
-    </h3>
+    </h2>
   );
 }
 

@@ -109,8 +109,8 @@ export const texts = {
   toCome: { en: "Next in deck {0}", fr: "Prochaines en pioche {0}", de: "Nächste in Stapel {0}" },
   binned: { en: "In the bins", fr: "À la poubelle", de: "In den Tonnen" },
 
-  winner: { en: "wins!", fr: "gagne !", de: "gewinnt!" },
-  sharedWin: { en: "share the victory!", fr: "se partagent la victoire !", de: "teilen sich den Sieg!" },
+  winner: { en: "wins", fr: "gagne", de: "gewinnt" },
+  sharedWin: { en: "share the win", fr: "se partagent la victoire", de: "teilen sich den Sieg" },
   partStart: { en: "To begin with", fr: "Au départ", de: "Zu Beginn" },
   partDiners: { en: "Diners", fr: "Diners", de: "Diner" },
   partLottery: { en: "Lottery tickets", fr: "Tickets de loterie", de: "Lotterielose" },

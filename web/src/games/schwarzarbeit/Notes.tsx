@@ -123,7 +123,7 @@ export function Notes(all: Props): JSX.Element {
             {columns.map((at) => (
               <th key={at} scope="col">
                 <SeatMark seat={at} />
-                <span class="sw-column">{names[at]}</span>
+                <span class="sw-column" title={names[at]}>{names[at]}</span>
               </th>
             ))}
           </tr>

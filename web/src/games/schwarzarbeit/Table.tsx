@@ -453,7 +453,7 @@ function CompanyPanel({ at, ...scene }: Scene & { at: number }): JSX.Element | n
       <header>
         <Building company={company.company} />
         <span class="sw-who">
-          <b>
+          <b title={names[at]}>
             <SeatMark seat={at} /> {names[at]}
             {own && <small> ({t("you")})</small>}
           </b>

@@ -31,7 +31,7 @@ export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
             <td />
             {score.map((row) => (
               <th key={row.seat} scope="col" class={row.winner ? "zt-best" : ""}>
-                <SeatMark seat={row.seat} /> <span>{names[row.seat]}</span>
+                <SeatMark seat={row.seat} /> <span title={names[row.seat]}>{names[row.seat]}</span>
                 {row.gone > 0 && <small>{t("goneIn", row.gone)}</small>}
               </th>
             ))}
@@ -45,7 +45,7 @@ export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
                 const part = row.parts.find((other) => other.what === what);
                 return (
                   <td key={row.seat}>
-                    {part && what === "contracts" && <small>{part.count}× </small>}
+                    {part && what === "contracts" && <small>{part.count} × </small>}
                     {part ? (what === "start" ? part.points : signed(part.points)) : "–"}
                   </td>
                 );
@@ -58,7 +58,7 @@ export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
             <th scope="row">{t("sum")}</th>
             {score.map((row) => (
               <td key={row.seat} class={row.winner ? "zt-best" : ""}>
-                {row.points}
+                {`${row.points}`.replace("-", "−")}
               </td>
             ))}
           </tr>

@@ -60,16 +60,16 @@ function Wages({ of, view, t, children }: { of: Seat; view: View; t: Props["t"];
 function Name({ owner, names, view, due, t }: Scene & { owner: number }): JSX.Element {
   const active = view.active === owner && view.phase !== "over" && view.phase !== "deal";
   return (
-    <h3 class="zt-name">
+    <h2 class="zt-name">
       <SeatMark seat={owner} />
-      <span class="zt-name-text">{names[owner]}</span>
+      <span class="zt-name-text" title={names[owner]}>{names[owner]}</span>
       {active && (
         <span class={due.includes(owner) ? "zt-turn zt-turn-now" : "zt-turn"} title={t("active")}>
           <span aria-hidden="true">▶</span>
           <Unseen>{t("active")}</Unseen>
         </span>
       )}
-    </h3>
+    </h2>
   );
 }
 
@@ -168,7 +168,7 @@ function WaitingBid({ owner, names, view, seat, due, t }: Scene & { owner: numbe
     <li class={sealed ? "zt-bid zt-is-sealed" : "zt-bid"} title={t("bidOf", names[owner] ?? "", says)}>
       <span class="zt-bid-who" aria-hidden="true">
         <SeatMark seat={owner} />
-        <span>{names[owner]}</span>
+        <span title={names[owner]}>{names[owner]}</span>
       </span>
       <span aria-hidden="true">
         <BidCard bid={own} sealed={sealed} />
@@ -187,7 +187,7 @@ function ShownBid({ shown, names, t }: Scene & { shown: { seat: number; bid?: nu
     <li class={gets !== undefined && bid !== undefined ? "zt-bid zt-won" : "zt-bid"}>
       <span class="zt-bid-who" aria-hidden="true">
         <SeatMark seat={owner} />
-        <span>{names[owner]}</span>
+        <span title={names[owner]}>{names[owner]}</span>
       </span>
       {bid !== undefined && (
         <span class="zt-turned" aria-hidden="true">

@@ -81,7 +81,7 @@ export const texts = {
   canNo: { en: "cannot build this", fr: "ne peut pas", de: "kann das nicht" },
 
   winner: { en: "wins", fr: "gagne", de: "gewinnt" },
-  sharedWin: { en: "share the win", fr: "partagent la victoire", de: "teilen sich den Sieg" },
+  sharedWin: { en: "share the win", fr: "se partagent la victoire", de: "teilen sich den Sieg" },
   partstart: { en: "To begin with", fr: "Au départ", de: "Zu Beginn" },
   partcontracts: { en: "Contracts", fr: "Chantiers", de: "Aufträge" },
   partwages: { en: "Paydays", fr: "Jours de paye", de: "Zahltage" },
