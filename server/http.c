@@ -375,6 +375,25 @@ static bool starts(const char *path, size_t length, const char *start)
     return length >= strlen(start) && memcmp(path, start, strlen(start)) == 0;
 }
 
+/* A person who lost the way is told so by a page, a program by a line. */
+static int lost(struct lws *wsi, struct sending *sending)
+{
+    static const char path[] = "/lost.html";
+    const struct asset *page = assets_find(path, sizeof path - 1);
+    char accepted[400] = "";
+    struct headers headers;
+
+    if (!page || lws_hdr_copy(wsi, accepted, sizeof accepted, WSI_TOKEN_HTTP_ACCEPT) <= 0 ||
+        !strstr(accepted, "text/html"))
+        return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing at this address.\n");
+    headers_start(&headers, wsi, HTTP_STATUS_NOT_FOUND, page->type, page->length);
+    safe_headers(&headers);
+    header(&headers, "cache-control:", "no-cache");
+    if (headers_end(&headers) < 0)
+        return -1;
+    return send_body(wsi, sending, &(struct sending){.bytes = page->bytes, .length = page->length});
+}
+
 static int find(struct lws *wsi, struct sending *sending, const char *path, size_t length)
 {
     static const char record[] = "/record/";
@@ -390,7 +409,7 @@ static int find(struct lws *wsi, struct sending *sending, const char *path, size
         return give_protocol(wsi, sending);
     if (starts(path, length, record))
         return give_game(wsi, sending, path + sizeof record - 1, length - (sizeof record - 1));
-    return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing at this address.\n");
+    return lost(wsi, sending);
 }
 
 static int answer(struct lws *wsi, struct sending *sending, const char *path, size_t length)

@@ -89,6 +89,14 @@ await test("HEAD, queries, other methods, other addresses", async () => {
   same((await ask("/")).status, 200, "and it goes on");
 });
 
+await test("who lost the way is told so, kindly: people by a page, programs by a line", async () => {
+  const [person, program] = [await ask("/nowhere", { headers: { accept: "text/html,*/*" } }), await ask("/nowhere")];
+  same([person.status, person.headers["content-type"]], [404, "text/html; charset=utf-8"], "for a person");
+  for (const lang of ["en", "fr", "de"]) check(String(person.body).includes(`lang="${lang}"`), lang);
+  for (const [, path] of String(person.body).matchAll(/(?:src|href)="([^"]+)"/g)) same((await ask(path)).status, 200, path);
+  same([program.status, String(program.body)], [404, "There is nothing at this address.\n"], "for a program");
+});
+
 function refused(listen) {
   const { status, stdout, stderr } = spawnSync(backroom, ["serve", "--listen", listen], {
     encoding: "utf8",
