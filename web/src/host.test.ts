@@ -148,7 +148,9 @@ test("several people: a curtain before each, and nothing of the next one's befor
   const players = Array.from({ length: game.seatsMin }, (_, i) => person(`P${i}`));
   let table = await page.table({ type: "start", setup: { game: game.name, players, options: {}, seed: 1 } });
   let curtains = 0;
+  expect(table.seat, "nobody has seen a card before the first curtain").toBe(facts.onlooker);
   while (!table.over) {
+    if (!curtains) expect(table.seat).toBe(facts.onlooker);
     if (table.actions[0]) {
       table = await page.go(table);
       continue;
@@ -165,6 +167,39 @@ test("several people: a curtain before each, and nothing of the next one's befor
     } else table = (reply as TableReply).table;
   }
   expect(curtains).toBeGreaterThan(game.seatsMin);
+});
+
+test("the dealer is bound before the first card, takes luck, and is checked at the end", async () => {
+  const page = await new Page().load();
+  const luck = new Uint8Array(32).fill(7);
+  const setup = { game: "zahltag", players: alone(2), options: {} };
+  expect(await page.all({ type: "start", setup: { ...setup, seed: 1 } })).toContainEqual(expect.objectContaining({ type: "sealed", may: false }));
+  expect(await page.all({ type: "cut", bytes: luck }), "the same cards for everybody").toEqual([]);
+  const begin = await page.all({ type: "start", setup });
+  const sealed = begin.find(({ type }) => type === "sealed");
+  const first = begin.at(-1);
+  const bound = { type: "sealed", commit: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  expect(sealed).toEqual({ ...bound, cut: false, may: true });
+  expect(await page.all({ type: "cut", bytes: luck.slice(1) })).toEqual([]);
+  expect(await page.all({ type: "cut", bytes: luck })).toEqual([{ ...sealed, cut: true, may: false }]);
+  const begun = await page.go((first as TableReply).table);
+  expect(await page.all({ type: "cut", bytes: luck }), "too late").toEqual([]);
+  const id = (await page.store.list()).at(-1)!.id;
+  expect(await page.all({ type: "resume", id })).toContainEqual({ ...sealed, cut: true, may: false });
+  await finish(page, begun);
+  const proved = page.got.filter((reply) => reply.type === "proved");
+  expect(proved.map(({ checks }) => checks.map(({ what, ok }) => [what, ok]))).toEqual([
+    [
+      ["commit", true],
+      ["own", true],
+      ["draws", true],
+    ],
+  ]);
+  expect(await page.record()).toContain(`entropy 0 ${"07".repeat(32)}\n`);
+  const kept = (await page.store.list()).at(-1);
+  await page.store.put({ ...kept!, seal: { ...kept!.seal!, commit: "0".repeat(64) } });
+  const verdict = (await page.all({ type: "resume", id })).find(({ type }) => type === "proved");
+  expect(verdict).toMatchObject({ type: "proved", checks: [{ what: "commit", ok: false }, { ok: true }, { ok: true }] });
 });
 
 test("schwarzarbeit: nobody is asked for a detective, and no curtain falls for a window", async () => {

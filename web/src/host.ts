@@ -2,8 +2,11 @@
 //
 // What happens and what may be known is decided by room and eyes. The room holds the whole truth;
 // what is posted is what the eyes of the seat at the screen make of its tellings.
-import type { Engine, Fault, GameFacts, Player, Refusal, Setup, Table } from "./engine";
+import type { DealFacts, Engine, Fault, GameFacts, Player, Refusal, Setup, Table } from "./engine";
 import type { Lang } from "./game";
+import { toHex } from "./online/hex";
+import type { Check } from "./online/messages";
+import { badLine, checkDraws, checkLuck, checkSeal } from "./proof";
 import { Reviewer } from "./reviewer";
 import type { Reply, Request, Saved, Sitting } from "./transport";
 
@@ -18,13 +21,23 @@ export interface Kept extends Saved {
   screen: number;
   room?: Uint8Array;
   sitting?: Sitting;
+  seal?: Seal;
   // as an older page kept them
   record?: string;
   players?: Player[];
   orders?: number[][];
 }
 
+/** What the dealer was bound by before the first card, and the luck a person added. */
+interface Seal {
+  commit: string;
+  fixed: boolean; // the same cards for everybody: nothing may be added
+  seat?: number;
+  own?: string;
+}
+
 const KEEP = 12; // games; the oldest goes first
+const LUCK = 32; // bytes
 const HINT_SECONDS = 1.5;
 const STAND_IN = "hard"; // for people who were there, where somebody plays on alone
 const MOMENT = 60; // milliseconds, for who does not want to watch
@@ -51,6 +64,8 @@ export class Host {
   private script: string[] | null = null; // what the bots of a guided game are yet to do
   private sitting: Sitting | null = null;
   private open = false;
+  private seal: Seal | null = null;
+  private proved = false;
   private readonly reviewer: Reviewer;
 
   constructor(
@@ -102,6 +117,8 @@ export class Host {
     const { eyes, room } = this.engine;
     const of = this.number;
     switch (request.type) {
+      case "cut":
+        return this.cut(request.bytes);
       case "next":
         return this.next(request.hurry ?? false);
       case "act":
@@ -169,11 +186,45 @@ export class Host {
     if (fault) return this.fail(fault);
     const names = setup.players.map((player) => player.name);
     const id = setup.script ? 0 : await this.freshId();
-    this.begin(id, setup.game, names, this.engine.room.people[0] ?? this.engine.catalog.onlooker);
+    this.begin(id, setup.game, names, this.firstLook());
     this.script = setup.script ? [...setup.script] : null;
     if (!setup.script) this.seat(sittingFor(setup, `${this.now().toString(36)}.${id}`, day));
+    this.bind({ commit: this.engine.room.commit, fixed: setup.seed !== undefined });
     this.show(true);
     this.keep();
+  }
+
+  /** Several people watch the deal as onlookers do: nobody has seen a card when the first curtain falls. */
+  private firstLook(): number {
+    const { people } = this.engine.room;
+    return people.length === 1 ? (people[0] ?? 0) : this.engine.catalog.onlooker;
+  }
+
+  /** The dealer is bound, and everybody may see by what. */
+  private bind(seal: Seal | null): void {
+    this.seal = seal;
+    const [commit, fixed, cut] = [seal?.commit ?? "", seal?.fixed ?? true, seal?.own !== undefined];
+    this.post({ type: "sealed", commit, cut, may: !fixed && !cut });
+  }
+
+  /** A person's bytes go into the deal, before the first card. */
+  private cut(bytes: Uint8Array): void {
+    const seat = this.engine.room.people[0] ?? 0;
+    if (this.seal && !this.seal.fixed && bytes.length === LUCK && this.engine.room.mix(seat, bytes))
+      this.bind({ ...this.seal, seat, own: toHex(bytes) });
+    this.keep();
+  }
+
+  /** Compares the finished game with what was promised. */
+  private prove(): void {
+    if (!this.seal || this.loaded !== null || this.proved || !this.ended) return;
+    const facts = this.engine.notary.read(this.record);
+    this.proved = true;
+    this.post({ type: "proved", checks: "message" in facts ? [badLine(facts)] : this.checks(facts, this.seal) });
+  }
+
+  private checks(facts: DealFacts, { commit, seat = -1, own }: Seal): Check[] {
+    return [checkSeal(facts, commit), ...(own ? [checkLuck(facts, seat, own)] : []), checkDraws(facts)];
   }
 
   /** A guided game becomes one of the person's own. */
@@ -192,9 +243,10 @@ export class Host {
     if (fault) return this.fail(fault);
     this.begin(id, kept.game, kept.names, kept.screen);
     if (kept.sitting) this.seat({ ...kept.sitting, counts: kept.sitting.counts && !kept.over });
+    this.bind(kept.seal ?? null);
     const { people } = this.engine.room.next();
-    if (this.engine.room.people.length > 1 && !this.ended)
-      return this.drawCurtain(people.includes(this.screen) ? this.screen : (people[0] ?? this.screen));
+    const to = people.includes(this.screen) ? this.screen : (people[0] ?? this.screen);
+    if (this.engine.room.people.length > 1 && !this.ended && to !== this.engine.catalog.onlooker) return this.drawCurtain(to);
     this.show(true);
   }
 
@@ -234,7 +286,7 @@ export class Host {
   }
 
   private begin(id: number, game: string, names: string[], screen: number): void {
-    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, script: null, sitting: null, open: true });
+    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, script: null, sitting: null, seal: null, proved: false, open: true });
   }
 
   private seat(sitting: Sitting): void {
@@ -263,10 +315,11 @@ export class Host {
   /** Keeps the game as it is now; nobody waits for that. */
   private keep(): void {
     if (!this.id) return;
-    const { id, game, names, screen, sitting } = this;
+    const { id, game, names, screen, sitting, seal } = this;
     const kept: Kept = {
       ...{ id, game, names, screen, when: this.now(), over: this.ended, room: this.engine.room.write() },
       ...(sitting ? { sitting } : {}),
+      ...(seal ? { seal } : {}),
     };
     this.store.put(kept).catch(() => undefined); // no room: the game lasts as long as the page
   }
@@ -363,6 +416,7 @@ export class Host {
     this.table = table;
     this.number++;
     const more = !table.ask && this.loaded === null && kind !== "over" && kind !== "nothing";
+    this.prove();
     this.post({ type: "table", number: this.number, table, more, total: this.engine.room.steps });
   }
 

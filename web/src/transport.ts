@@ -9,7 +9,7 @@
 // it; the answer says which table it is `of`.
 import type { Lang } from "./game";
 import type { Catalog, Fault, Hint, Refusal, Report, Setup, Table } from "./engine";
-import type { LocalWish, Online, ToServer } from "./online/messages";
+import type { Check, LocalWish, Online, ToServer } from "./online/messages";
 
 export type Request =
   | { type: "catalog" }
@@ -18,6 +18,7 @@ export type Request =
   | { type: "discard"; id: number }
   | { type: "load"; record: string }
   | { type: "leave" }
+  | { type: "cut"; bytes: Uint8Array } // 32 of a person's own, before the first card
   | { type: "adopt" } // a guided game is kept from now on, as any other
   | { type: "next"; hurry?: boolean } // hurry: as many as happen in a moment
   | { type: "sit" } // the person the curtain waits for is there
@@ -76,6 +77,8 @@ export type Reply =
   | { type: "chances"; of: number; chances: unknown }
   | { type: "hint"; of: number; hint: Hint | null }
   | { type: "review"; seat: number; done: number; report: Report | null } // done: from 0 to 1
+  | { type: "sealed"; commit: string; cut: boolean; may: boolean } // the dealer is bound ("": by nothing we know of); may it be cut?
+  | { type: "proved"; checks: Check[] } // of the game that is over
   | { type: "picture"; text: string }
   | { type: "record"; text: string; name: string }
   | { type: "names"; faults: (string | null)[] }

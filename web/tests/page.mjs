@@ -403,6 +403,7 @@ await test("the end: score, save, load, and the game again through any eyes", ()
   visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=21" }, async (page) => {
     await settled(page);
     await playInPage(page, 8);
+    await page.waitForSelector('.end [data-fair="checked"]');
     const [saved] = await Promise.all([page.waitForEvent("download"), page.click("[data-save]")]);
     const file = join(work, "end.backroom");
     await saved.saveAs(file);

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../engine";
 import { Again } from "./Again";
+import { FairPart } from "./fair/door";
 import { Icon } from "./icons";
 import { sayGame } from "./i18n";
 import type { App } from "./model";
@@ -43,7 +44,7 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
           ))}
         </ul>
       )}
-      {app.state.online.table && <OnlinePart app={app} part="FairDeal" />}
+      {(app.state.online.table || app.state.fair) && <FairPart app={app} />}
       <div class="row">
         {app.state.online.table && <OnlinePart app={app} part="Rematch" />}
         {!app.state.loaded && !app.state.online.table && <Again app={app} final={final} />}

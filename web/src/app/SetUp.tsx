@@ -196,7 +196,7 @@ export function SetUp({ app }: { app: App }): JSX.Element {
             <p class="row first-time">
               {say("learnOffer")}
               <button type="button" data-learn={draft.game} onClick={() => void app.lessons.begin(draft.game)}>
-                <Icon name="bulb" /> {say(app.lessons.begun(draft.game) ? "learnOn" : "learnRules")}
+                <Icon name="bulb" /> {say(app.lessons.begun(draft.game) ? "learnOn" : "learn")}
               </button>
             </p>
           )}
@@ -210,6 +210,17 @@ export function SetUp({ app }: { app: App }): JSX.Element {
           <ResultsPart app={app} part="Suggested" />
           <Options app={app} draft={draft} change={change} />
           <Components app={app} draft={draft} change={change} />
+          <label class="switch">
+            <input
+              type="checkbox"
+              data-cut-always
+              checked={app.state.settings.cut}
+              onChange={(event) => app.set({ cut: event.currentTarget.checked })}
+            />
+            <span>
+              {say("cutAlways")} <small class="soft">{say("cutHelp")}</small>
+            </span>
+          </label>
           <button class="primary big" type="submit">
             {say("start")}
           </button>

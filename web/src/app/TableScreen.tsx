@@ -18,6 +18,15 @@ interface Props {
   table: Table;
 }
 
+const SEAL_DIGITS = 8; // that are enough to remember
+
+/** Before the first card: the dealer is bound, and may be given luck. */
+const sealing = (app: App, table: Table): boolean => table.steps === 0 && app.sealed !== null;
+
+function sealOf(app: App): string {
+  return app.say(app.sealed?.cut ? "sealedCut" : "sealed", app.sealed?.commit.slice(0, SEAL_DIGITS) ?? "");
+}
+
 /** Nobody plays on: the whole game can be looked at. */
 const ended = (table: Table): boolean => table.over || table.replay;
 
@@ -52,6 +61,7 @@ function promptOf(app: App, table: Table): string {
   const waiting = table.due.filter((seat) => seat !== table.seat).map((seat) => table.names[seat] ?? "");
   if (table.replay && !table.over) return say("promptReplay", table.steps, app.state.total);
   if (table.over) return say("promptOver");
+  if (sealing(app, table) && app.sealed?.may && app.state.settings.cut) return say("promptToCut");
   if (app.state.online.unconfirmed && app.state.chosen && !table.actions.length) return say("promptSent", app.state.chosen);
   if (table.actions.length) {
     const ask = rowFor(app.ui?.asks, table.actions)?.text[app.lang];
@@ -99,13 +109,41 @@ function Header({ app, table }: Props): JSX.Element {
   );
 }
 
+/** What a player may do at any time: think again, and ask for advice. */
+function Tools({ app, table }: Props): JSX.Element {
+  const say = app.say;
+  const { hint, mayUndo, online, learning, sitting } = app.state;
+  const own = learning || sitting?.day; // a lesson says enough; a day's deal is one's own
+  const hints = table.memory === "open" && online.room?.hints !== false && !own;
+  return (
+    <div class="prompt-tools">
+      <button
+        aria-disabled={!mayUndo}
+        class={mayUndo ? "" : "off"}
+        data-undo
+        onClick={() => mayUndo && app.undo()}
+      >
+        <Icon name="undo" /> <span>{say("undo")}</span>
+      </button>
+      {hints && (
+        <button
+          aria-disabled={!table.hints || hint !== null}
+          class={table.hints && !hint ? "" : "off"}
+          data-hint
+          onClick={() => table.hints && !hint && app.hint()}
+        >
+          <Icon name="bulb" /> <span>{say("hint")}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
 function Prompt({ app, table }: Props): JSX.Element {
   const say = app.say;
-  const { hint, news, mayUndo, online } = app.state;
+  const { news } = app.state;
   const mine = table.actions.length > 0;
-  const [told, ask] = [news.at(-1) ?? app.gather(app.state.log, table).at(-1)?.text ?? "", promptOf(app, table)];
-  const own = app.state.learning || app.state.sitting?.day; // a lesson says enough; a day's deal is one's own
-  const hints = table.memory === "open" && online.room?.hints !== false && !own;
+  const [told, ask] = [sealing(app, table) ? sealOf(app) : news.at(-1) ?? app.gather(app.state.log, table).at(-1)?.text ?? "", promptOf(app, table)];
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
       <div class="prompt-words">
@@ -119,27 +157,16 @@ function Prompt({ app, table }: Props): JSX.Element {
           </p>
         </div>
       </div>
-      {!ended(table) && (
+      {sealing(app, table) ? (
         <div class="prompt-tools">
-          <button
-            aria-disabled={!mayUndo}
-            class={mayUndo ? "" : "off"}
-            data-undo
-            onClick={() => mayUndo && app.undo()}
-          >
-            <Icon name="undo" /> <span>{say("undo")}</span>
-          </button>
-          {hints && (
-            <button
-              aria-disabled={!table.hints || hint !== null}
-              class={table.hints && !hint ? "" : "off"}
-              data-hint
-              onClick={() => table.hints && !hint && app.hint()}
-            >
-              <Icon name="bulb" /> <span>{say("hint")}</span>
+          {app.sealed?.may && (
+            <button type="button" data-cut title={say("cutHelp")} onClick={() => app.cut()}>
+              <Icon name="lock" /> <span>{say("cut")}</span>
             </button>
           )}
         </div>
+      ) : (
+        !ended(table) && <Tools app={app} table={table} />
       )}
     </section>
   );

@@ -5,7 +5,7 @@
 import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Report, Setup, Table } from "../engine";
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
-import { OFFLINE, type LocalWish, type Online, type ToServer } from "../online/messages";
+import { OFFLINE, type Check, type Fair, type LocalWish, type Online, type ToServer } from "../online/messages";
 import type { Reply, Saved, Sitting, TableReply, Transport } from "../transport";
 import { Book } from "./book";
 import { fullStop, listed, sayIn, type Say } from "./i18n";
@@ -55,12 +55,15 @@ export interface State {
   loaded: boolean; // the table is a record from a file
   sitting: Sitting | null; // how its game came about, where that is known
   review: { seat: number; done: number; report: Report | null } | null; // of the game that is over
+  seal: { commit: string; cut: boolean; may: boolean } | null; // what the dealer was bound by, before the first card
+  fair: Fair | null; // of the game that is over
   learning: Learning | null; // the table is a guided first game
   online: Online;
 }
 
 /** Milliseconds to look at one event. */
 const PACE: Record<Speed, number> = { slow: 1700, normal: 850, fast: 260, instant: 0 };
+const SEAL = 1200; // to read what the dealer is bound by
 const READ = 5000; // and to read why something cannot be done
 
 export class App {
@@ -114,6 +117,8 @@ export class App {
       loaded: false,
       sitting: null,
       review: null,
+      seal: null,
+      fair: null,
       learning: null,
       online: OFFLINE,
     };
@@ -211,6 +216,10 @@ export class App {
         return reply.of === this.state.number ? this.update({ chances: reply.chances }) : undefined;
       case "hint":
         return reply.of === this.state.number ? this.update({ hint: reply.hint }) : undefined;
+      case "sealed":
+        return this.update({ seal: reply.commit ? reply : null });
+      case "proved":
+        return this.update({ fair: fairly(reply.checks) });
       case "picture":
         return this.update({ picture: reply.text });
       case "review":
@@ -364,14 +373,32 @@ export class App {
     const pace = PACE[this.state.settings.speed];
     const dealt = table.actor === this.state.catalog?.dealer;
     clearTimeout(this.timer);
+    this.timer = undefined;
+    if (table.steps === 0 && this.sealed?.may && this.state.settings.cut) return; // until it is cut
     this.timer = window.setTimeout(
       () => {
         this.timer = undefined;
         if (this.state.choosing) this.waiting = true;
         else this.next();
       },
-      table.steps === 0 || document.hidden || this.lessons.catchingUp ? 0 : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
+      document.hidden || this.lessons.catchingUp ? 0 : table.steps === 0 ? this.beforeDeal : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
     );
+  }
+
+  /** What the dealer is bound by, where that is shown before the deal. */
+  get sealed(): State["seal"] {
+    return this.state.learning ? null : this.state.seal;
+  }
+
+  /** Time to read it. */
+  private get beforeDeal(): number {
+    return this.sealed ? Math.min(SEAL, PACE[this.state.settings.speed] * 2) : 0;
+  }
+
+  /** Adds luck of one's own to the deal. */
+  cut(): void {
+    this.transport.send({ type: "cut", bytes: crypto.getRandomValues(new Uint8Array(32)) });
+    if (this.timer === undefined) this.next();
   }
 
   private next(): void {
@@ -631,6 +658,8 @@ export class App {
       loaded: false,
       sitting: null,
       review: null,
+      seal: null,
+      fair: null,
       learning: null,
       problem: "",
       curtain: null,
@@ -707,6 +736,11 @@ export class App {
     root.dataset.motion = this.state.settings.motion ? "on" : "off";
     root.dataset.speed = this.state.settings.speed;
   }
+}
+
+/** The verdict on a deal of our own. */
+function fairly(checks: Check[]): Fair {
+  return { words: "", state: checks.every(({ ok }) => ok !== false) ? "checked" : "broken", checks, elsewhere: false };
 }
 
 function plainName(seat: number, lang: Lang): string {

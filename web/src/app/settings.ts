@@ -18,6 +18,7 @@ export interface Settings {
   sound: boolean;
   guide: boolean;
   aid: Aid; // of notebooks
+  cut: boolean; // wants to cut before each deal
   notify: boolean; // when it is one's turn and the page is hidden
   online: boolean; // has been at a server's tables
   seen: string[]; // "game verb": decisions that were explained
@@ -59,6 +60,7 @@ export function loadSettings(): Settings {
     sound: stored.sound === true,
     guide: stored.guide !== false,
     aid: pick(stored.aid, AIDS, "chances"),
+    cut: stored.cut === true,
     notify: stored.notify === true,
     online: stored.online === true,
     seen: Array.isArray(stored.seen) ? stored.seen.filter((row) => typeof row === "string") : [],

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Texts } from "../game";
 import { loadEngine } from "../testing";
+import { texts as fair } from "./fair/texts";
 import { texts as learn } from "./learn/texts";
 import { texts as online } from "./online/texts";
 import { texts as results } from "./results/texts";
@@ -59,7 +60,7 @@ describe("the shell", () => {
   });
 });
 
-for (const [part, own] of Object.entries({ learn, online }))
+for (const [part, own] of Object.entries({ fair, learn, online }))
   describe(`the part ${part}`, () => {
     test("has every text in every language", () => complete(own));
     test("has no text that nothing says", () => expect(leftOver(own, sources(`app/${part}`))).toEqual([]));

@@ -5,6 +5,7 @@
 // server. While the game runs the hash of every view is kept. At the end the record must agree with
 // all of it.
 import type { DealFacts, Engine, Fault } from "../engine";
+import { badLine, checkDraws, checkLuck, checkSeal } from "../proof";
 import { fromHex, joined, toHex } from "./hex";
 import type { Dealt, KeptTable, KeptTables } from "./kept";
 import type { Check, Fair, FromWorker, RoomMessage } from "./messages";
@@ -159,33 +160,26 @@ export class Deal {
   /** All but the bots. */
   private checkDeal(record: string, kept: KeptTable | undefined): Check[] {
     const facts = this.engine.notary.read(record);
-    if ("message" in facts) return [{ what: "draws", ok: false, says: "badLine", values: [`${facts.line}`, facts.message] }];
+    if ("message" in facts) return [badLine(facts)];
     const checks = [
       this.checkCommit(record, facts, kept?.dealt),
       this.checkOwn(facts, kept),
       this.checkSeals(facts, kept?.dealt),
-      this.checkDraws(facts),
+      checkDraws(facts),
       this.checkViews(record, kept),
     ];
     // without the seed nobody knows what luck they had
     return facts.seed && facts.over ? [...checks, { what: "bots", ok: null, says: null, values: [] }] : checks;
   }
 
-  private checkCommit(record: string, { commit }: DealFacts, dealt: Dealt | null | undefined): Check {
-    const what = "commit";
-    if (!dealt) return { what, ok: null, says: null, values: [] };
-    if (commit !== dealt.commit) return { what, ok: false, says: "sealedOther", values: [dealt.commit, commit ?? "–"] };
-    if (!startsWith(record, dealt.header)) return { what, ok: false, says: "headOther", values: [] };
-    return { what, ok: true, says: "sealedAs", values: [dealt.commit] };
+  private checkCommit(record: string, facts: DealFacts, dealt: Dealt | null | undefined): Check {
+    const check = checkSeal(facts, dealt?.commit);
+    if (check.ok && dealt && !startsWith(record, dealt.header)) return { ...check, ok: false, says: "headOther", values: [] };
+    return check;
   }
 
-  private checkOwn({ entropy }: DealFacts, kept: KeptTable | undefined): Check {
-    const what = "own";
-    const own = kept?.bytes[kept.dealt?.seals[kept.seat] ?? ""];
-    const found = entropy[kept?.seat ?? -1] ?? "";
-    if (!own) return { what, ok: null, says: null, values: [] };
-    if (found !== own) return { what, ok: false, says: "luckOther", values: [own, found || "–"] };
-    return { what, ok: true, says: "luckWas", values: [own] };
+  private checkOwn(facts: DealFacts, kept: KeptTable | undefined): Check {
+    return checkLuck(facts, kept?.seat ?? -1, kept?.bytes[kept.dealt?.seals[kept.seat] ?? ""]);
   }
 
   private checkSeals({ entropy }: DealFacts, dealt: Dealt | null | undefined): Check {
@@ -195,13 +189,6 @@ export class Deal {
     );
     if (dealt && bad >= 0) return { what, ok: false, says: "sealOther", values: [`${bad + 1}`] };
     return { what, ok: dealt ? true : null, says: null, values: [] };
-  }
-
-  /** Reading has checked them one by one, with the seed that is in the record. */
-  private checkDraws({ over, seed }: DealFacts): Check {
-    const what = "draws";
-    if (!over || seed === undefined) return { what, ok: false, says: "unfinished", values: [] };
-    return { what, ok: true, says: "seedIs", values: [seed] };
   }
 
   private checkViews(record: string, kept: KeptTable | undefined): Check {

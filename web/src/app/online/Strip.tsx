@@ -8,7 +8,7 @@ import { listed } from "../i18n";
 import { Icon } from "../icons";
 import type { App } from "../model";
 import { ChatDrawer, unread } from "./Chat";
-import { Words } from "./FairDeal";
+import { Words } from "../fair/FairDeal";
 import { LineNote, RefusalNote, Share, Toast, Toasts, speak, useNow, useWide } from "./parts";
 import { SECOND, chairName, clockFace, clockWords, leftAt } from "./words";
 

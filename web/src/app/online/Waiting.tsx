@@ -8,7 +8,7 @@ import { Icon } from "../icons";
 import { listed } from "../i18n";
 import type { App } from "../model";
 import { Chat } from "./Chat";
-import { Words } from "./FairDeal";
+import { Words } from "../fair/FairDeal";
 import { Frame, NameForm, Share, Square, clockOf, speak } from "./parts";
 import { chairName, isOwnAddress, linkTo } from "./words";
 

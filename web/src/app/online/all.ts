@@ -3,7 +3,6 @@ import "./online.css";
 import "./rooms.css";
 
 export { SideChat } from "./Chat";
-export { FairDeal } from "./FairDeal";
 export { Friends } from "./Friends";
 export { Hall } from "./Hall";
 export { Rematch, Strip } from "./Strip";

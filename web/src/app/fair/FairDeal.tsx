@@ -1,9 +1,18 @@
 // FairDeal - whether the deal was the one that was sealed, and what that means
 import type { JSX } from "preact";
 import type { Check, Fair } from "../../online/messages";
+import { fill } from "../i18n";
 import { Icon } from "../icons";
 import type { App } from "../model";
-import { speak } from "./parts";
+import "./fair.css";
+import { texts } from "./texts";
+
+type Speak = (key: keyof typeof texts, ...args: (string | number)[]) => string;
+
+const speak =
+  (app: App): Speak =>
+  (key, ...args) =>
+    fill(texts[key][app.lang], args);
 
 /** The words of the deal, to compare aloud. */
 export function Words({ app }: { app: App }): JSX.Element | null {
@@ -50,7 +59,7 @@ function headline(app: App, { state, checks }: Fair): string {
 /** At the end of a game: green with the details behind it, or red with the reason. */
 export function FairDeal({ app }: { app: App }): JSX.Element | null {
   const say = speak(app);
-  const { fair } = app.state.online;
+  const fair = app.state.online.fair ?? app.state.fair;
   if (!fair) return null;
   const broken = fair.state === "broken";
   const reason = fair.checks.find(({ ok }) => ok === false);
@@ -73,7 +82,7 @@ export function FairDeal({ app }: { app: App }): JSX.Element | null {
           ))}
         </ul>
         <Words app={app} />
-        <p class="soft">{say("fairProves")}</p>
+        <p class="soft">{say(app.state.online.table ? "fairProves" : "fairProvesHere")}</p>
       </details>
     </section>
   );
