@@ -1,7 +1,11 @@
 // SetUp - who plays, how many, how well, by which of the table's options
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { Setup } from "../engine";
+import { AIDS } from "../game";
+import { gameUi, loadGameUi } from "../games";
+import { sayGame } from "./i18n";
 import { Icon } from "./icons";
 import type { App } from "./model";
 import { ResultsPart } from "./results/door";
@@ -152,6 +156,27 @@ export function Components({ app, draft, change }: { app: App; draft: Setup; cha
   );
 }
 
+/** What a notebook prints by itself, at tables that keep notes. */
+function AidChoice({ app, draft }: { app: App; draft: Setup }): JSX.Element | null {
+  const ui = gameUi(draft.game);
+  useEffect(() => {
+    if (!ui) void loadGameUi(draft.game).then(() => app.update({}));
+  }, [draft.game]);
+  if (!ui?.texts["aid"] || draft.options["memory"] === "table") return null;
+  const t = sayGame(ui.texts, app.lang);
+  return (
+    <fieldset class="choice">
+      <legend>{t("aid")}</legend>
+      {AIDS.map((aid) => (
+        <label key={aid} class="pill">
+          <input type="radio" name="aid" value={aid} checked={app.state.settings.aid === aid} onChange={() => app.set({ aid })} />
+          <span>{t(`aid_${aid}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 export function SetUp({ app }: { app: App }): JSX.Element {
   const { draft } = app.state;
   const say = app.say;
@@ -209,6 +234,7 @@ export function SetUp({ app }: { app: App }): JSX.Element {
           <p class="soft">{people > 1 ? say("hotseat", people) : people === 0 ? say("watching") : say("onePerson")}</p>
           <ResultsPart app={app} part="Suggested" />
           <Options app={app} draft={draft} change={change} />
+          <AidChoice app={app} draft={draft} />
           <Components app={app} draft={draft} change={change} />
           <label class="switch">
             <input

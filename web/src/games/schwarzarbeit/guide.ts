@@ -24,9 +24,9 @@ export const guide: GameUi["guide"] = [
   {
     verb: "hire",
     text: {
-      en: "The aim: most points at the end. Take one card from the market. Hire people who seem regular: +1 each at the end. Denounce people you think work on the side for somebody else: +3 if you are right, -2 if you are wrong. What your neighbour announced tells you how many of these cards they may not touch.",
-      fr: "Le but : avoir le plus de points à la fin. Prenez une carte du marché. Embauchez les gens qui semblent en règle : +1 chacun à la fin. Dénoncez ceux qui, selon vous, travaillent au noir ailleurs : +3 si vous avez raison, -2 sinon. L'annonce de votre voisin dit combien de ces cartes lui sont interdites.",
-      de: "Ziel: am Ende die meisten Punkte. Nimm eine Karte aus dem Markt. Stelle Leute ein, die sauber wirken: am Ende je +1. Zeige an, wer deiner Meinung nach anderswo schwarz arbeitet: +3, wenn es stimmt, sonst -2. Die Ansage deines Nachbarn verrät, wie viele dieser Karten für ihn tabu sind.",
+      en: "The aim: find out who works on the side for whom, and have the most points at the end. Take one card from the market. Hire people who seem regular: +1 each at the end. Denounce people you think work on the side for somebody else: +3 if you are right, -2 if you are wrong. What your neighbour announced tells you how many of these cards they may not touch.",
+      fr: "Le but : deviner qui travaille au noir pour qui, et avoir le plus de points à la fin. Prenez une carte du marché. Embauchez les gens qui semblent en règle : +1 chacun à la fin. Dénoncez ceux qui, selon vous, travaillent au noir ailleurs : +3 si vous avez raison, -2 sinon. L'annonce de votre voisin dit combien de ces cartes lui sont interdites.",
+      de: "Ziel: herausfinden, wer für wen schwarz arbeitet, und am Ende die meisten Punkte haben. Nimm eine Karte aus dem Markt. Stelle Leute ein, die sauber wirken: am Ende je +1. Zeige an, wer deiner Meinung nach anderswo schwarz arbeitet: +3, wenn es stimmt, sonst -2. Die Ansage deines Nachbarn verrät, wie viele dieser Karten für ihn tabu sind.",
     },
   },
   {
