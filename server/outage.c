@@ -6,11 +6,14 @@
 
 #include "core/json.h"
 #include "server/clock.h"
+#include "server/log.h"
 #include "server/memory.h"
+#include "server/peers.h"
 #include "server/protocol.h"
 #include "server/say.h"
+#include "server/socket.h"
 
-enum { PATIENCE = 2, HELD_MAX = 32 };
+enum { PATIENCE = 2, HELD_MAX = 32, AWAY = 2000 };
 
 struct held {
     struct held *next;
@@ -19,8 +22,9 @@ struct held {
     char bytes[];
 };
 
-static bool lasts, for_good, asked;
-static int waited; /* seconds for the last alive time to be kept */
+static bool lasts, for_good, asked, away;
+static uint64_t since; /* by the machine's clock, which does not stand */
+static int waited;     /* seconds for the last alive time to be kept */
 static struct held *first, **last = &first;
 
 /* ---- telling ---- */
@@ -90,7 +94,7 @@ static void kept(void *context, enum store_outcome outcome)
     waited = 0;
     if (!lasts || for_good)
         return;
-    lasts = false;
+    lasts = away = false;
     clock_hold(false);
     say_all("again");
     go_on();
@@ -113,6 +117,7 @@ void outage_begin(struct store *store)
     if (lasts)
         return;
     lasts = true;
+    since = clock_machine();
     clock_hold(true);
     say_all("moment");
     ask(store);
@@ -128,6 +133,22 @@ void outage_watch(struct store *store)
 bool outage_lasts(void)
 {
     return lasts;
+}
+
+/* Whether others have lost the database too cannot be known: then nobody lets people in, and they
+   try again until somebody does. */
+void outage_look(void)
+{
+    if (!lasts || for_good || away || !peers_any() || clock_machine() < since + AWAY)
+        return;
+    away = true;
+    log_event("sent-elsewhere", NULL);
+    socket_goodbye();
+}
+
+bool outage_is_away(void)
+{
+    return away;
 }
 
 void outage_for_good(void)

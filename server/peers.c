@@ -55,6 +55,11 @@ bool peers_possible(void)
     return own != 0;
 }
 
+bool peers_any(void)
+{
+    return node_count > 0;
+}
+
 /* ---- who looks there ---- */
 
 static struct there **bucket_of(const char *table)

@@ -19,6 +19,8 @@ void peers_leave(void);
 void peers_hear(uint64_t node, const char *words);
 /* Can there be others? */
 bool peers_possible(void);
+/* Are there others, as far as was heard? */
+bool peers_any(void);
 
 /* Says who of our own people looks at the table, if that has changed. */
 void peers_say(struct party *party);

@@ -166,6 +166,8 @@ enum store_outcome people_knows(const char *token, size_t length)
     uint8_t hash[STORE_HASH_SIZE];
     bool known = false;
 
+    if (outage_is_away())
+        return STORE_FAILED;
     if (!hash_token(token, length, hash))
         return STORE_GONE;
     if (find_fresh(hash))

@@ -111,6 +111,7 @@ static void turn(void)
         store_poll(store);
         errands_poll();
     }
+    outage_look();
     next = stopped ? clock_alive() + SWEEP : timers_run(clock_alive());
     say_tellings_now();
     clients_flush();

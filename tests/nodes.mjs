@@ -273,4 +273,33 @@ await test("while the database is silent people wait a moment, and so do clocks"
   same(await server.stop(), 0, "it ends cleanly");
 });
 
+await test("people of a node that alone has lost the database go elsewhere", async () => {
+  const store = databaseStore();
+  const wire = cable();
+  const servers = [serve(backroom, { store: store.replace(place, wire.path) }), serve(backroom, { store })];
+  const [lone, other] = await Promise.all(servers.map(({ url }) => url));
+  const [ann, ben] = [await person(lone, "Ann"), await person(other, "Ben")];
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2, open: true });
+  ann.send({ type: "watch", table, number: 1 });
+  ben.send({ type: "watch", table, number: 1 });
+  await ann.next((message) => message.type === "presence" && message.onlookers === 2); // the nodes know of each other
+  wire.cut();
+  ann.send({ type: "say", table, id: 7, text: "hello?" });
+  const { after } = await ann.next("bye", 30000);
+  check(after >= 500 && after < 5000, `each at a moment of its own: ${after}`);
+  same(await ann.closed, 1012, "as at a restart");
+  for (const headers of [{}, { cookie: ann.cookie }]) same((await ask(lone, "/greeting", { headers })).status, 503, "nobody is let in");
+  const again = await person(other, undefined, { cookie: ann.cookie });
+  same((await again.tell({ type: "say", table, id: 7, text: "hello?" })).type, "done", "there it goes on");
+  wire.mend();
+  for (let tries = 0; (await ask(lone, "/greeting", { headers: { cookie: ann.cookie } })).status !== 200; tries++) {
+    check(tries < 600, "people are let in again");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  again.send({ type: "watch", table, number: 1 });
+  const { lines } = await again.next("chat");
+  same(lines.map(({ id, text }) => [id, text]), [[7, "hello?"]], "what was said was said once");
+  for (const server of servers) same(await server.stop(), 0, "it ends cleanly");
+});
+
 finish();
