@@ -132,7 +132,7 @@ bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start)
 enum { SHOWN = 3, NOTICEABLE = 20 };
 
 /* What comes after the best, and by how much. */
-static void say_next(const struct game *game, const struct brain *brain,
+static void say_next(const struct game *game, const struct brain *brain, const void *view,
                      const struct thought *thought, const struct scene *scene, struct text *text)
 {
     static const char *const next[LANGS] = {" Next best: {a}, about {b} less.",
@@ -148,7 +148,7 @@ static void say_next(const struct game *game, const struct brain *brain,
     struct text words = text_in(label.bytes, sizeof label.bytes);
     struct words less = brain->amount(scene->lang, best->points - second->points);
 
-    game_label(game, scene, second->action, &words);
+    game_label(game, scene, view, second->action, &words);
     phrase_say(less.bytes[0]                           ? next
                : best->win - second->win >= NOTICEABLE ? chance
                                                        : close,
@@ -169,10 +169,10 @@ void bots_reason(const struct game *game, const void *view, const struct thought
     if (text->length == start)
         text_str(text, only[scene->lang]);
     if (brain && thought->count > 1)
-        say_next(game, brain, thought, scene, text);
+        say_next(game, brain, view, thought, scene, text);
 }
 
-static void explain_idea(const struct game *game, const struct idea *idea,
+static void explain_idea(const struct game *game, const void *view, const struct idea *idea,
                          const struct scene *scene, struct text *text)
 {
     static const char *const win[LANGS] = {" % to win", " % de chances", " % Siegchance"};
@@ -181,7 +181,7 @@ static void explain_idea(const struct game *game, const struct idea *idea,
     const struct brain *brain = brain_of(game);
     struct words amount = phrase_decimal(scene->lang, idea->points);
 
-    game_label(game, scene, idea->action, text);
+    game_label(game, scene, view, idea->action, text);
     text_str(text, " (");
     if (idea->win >= 0) {
         text_int(text, (idea->win + 5) / 10);
@@ -205,7 +205,7 @@ void bots_explain(const struct game *game, const void *view, const struct though
         thought_add(&best, thought->idea[i]);
     for (int i = 0; i < best.count && i < SHOWN; i++) {
         text_str(text, i ? then[scene->lang] : "");
-        explain_idea(game, &best.idea[i], scene, text);
+        explain_idea(game, view, &best.idea[i], scene, text);
     }
     if (best.count)
         text_str(text, ". ");

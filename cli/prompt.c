@@ -61,7 +61,7 @@ static void print_choice(const struct question *question, int index)
     char label[200], wire[80];
     struct text a = text_in(label, sizeof label), b = text_in(wire, sizeof wire);
 
-    game_label(question->game, &question->scene, question->list[index], &a);
+    game_label(question->game, &question->scene, question->eyes->shown, question->list[index], &a);
     game_print(question->game, question->list[index], &b);
     printf("%4d  %s  [%s]\n", index + 1, label, wire);
 }
@@ -110,7 +110,7 @@ static void print_calls(const struct prompt *prompt, const struct question *ques
     if (!call && count == 0)
         return;
     if (call)
-        game_label(question->game, &question->scene, call, &text);
+        game_label(question->game, &question->scene, question->eyes->shown, call, &text);
     else
         game_print(question->game, list[0], &text);
     printf(word(prompt, call ? WORD_CALL_WAITS : WORD_CALL_MAY), bytes);
@@ -129,7 +129,7 @@ static void give_hint(const struct prompt *prompt, const struct question *questi
         return;
     }
     action = eyes_hint(question->eyes, &thought, prompt->lang, &text, &why);
-    game_label(question->game, &question->scene, action, &name);
+    game_label(question->game, &question->scene, question->eyes->shown, action, &name);
     printf("%s%s. %s\n", word(prompt, WORD_HINT), label, bytes);
     if (why.length)
         printf("  %s\n", more);

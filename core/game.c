@@ -371,41 +371,88 @@ static void say_noun(const struct verb *verb, const struct scene *scene, action_
         }
 }
 
-/* Fills {seat} {a} {b} {c}. */
-static void fill(const char *phrase, const struct verb *verb, const struct scene *scene, int seat,
-                 action_t action, struct text *text)
+/* Something to be said. */
+struct sentence {
+    const struct verb *verb;
+    const struct scene *scene;
+    action_t action;
+    int seat, about;
+};
+
+/* {seat}, {about}, or a noun */
+static void say_slot(const struct sentence *what, const char *slot, struct text *text)
 {
-    while (*phrase) {
-        size_t run = 0;
-        while (phrase[run] && phrase[run] != '{')
-            run++;
-        text_bytes(text, phrase, run);
-        phrase += run;
-        if (!*phrase)
-            return;
-        if (phrase[1] == 's')
-            text_str(text, seat >= 0 && seat < SEATS_MAX ? scene->names[seat] : "");
-        else
-            say_noun(verb, scene, action, phrase[1] - 'a', text);
-        while (*phrase++ != '}')
-            ;
+    const struct noun *about = what->verb->about;
+
+    if (slot[0] == 's')
+        text_str(text,
+                 what->seat >= 0 && what->seat < SEATS_MAX ? what->scene->names[what->seat] : "");
+    else if (slot[1] == 'b' && about)
+        about->say(what->about, what->scene, text);
+    else
+        say_noun(what->verb, what->scene, what->action, slot[0] - 'a', text);
+}
+
+/* The seat that [ or < asks about. */
+static int person_of(const struct sentence *what, char bracket)
+{
+    const struct noun *noun;
+    int index = 0, place = 0, value;
+
+    if (bracket == '[')
+        return what->seat;
+    while ((noun = next_noun(what->verb, what->action, &index, &place, &value)))
+        if (noun == &noun_seat)
+            return value;
+    return NOBODY;
+}
+
+static void fill(const char *phrase, const struct sentence *what, struct text *text)
+{
+    bool second = false, silent = false;
+
+    for (; *phrase; phrase++) {
+        if (*phrase == '[' || *phrase == '<') {
+            silent = second = person_of(what, *phrase) == what->scene->reader - 1;
+        } else if (*phrase == '|') {
+            silent = !second;
+        } else if (*phrase == ']' || *phrase == '>') {
+            silent = false;
+        } else if (*phrase == '{') {
+            if (!silent)
+                say_slot(what, phrase + 1, text);
+            while (*phrase != '}')
+                phrase++;
+        } else if (!silent) {
+            text_char(text, *phrase);
+        }
     }
 }
 
-void game_label(const struct game *game, const struct scene *scene, action_t action,
-                struct text *text)
+uint16_t game_about(const struct game *game, const void *state_or_view, int seat, action_t action)
 {
     const struct verb *verb = verb_of(game, action);
-    if (verb && verb->label[scene->lang])
-        fill(verb->label[scene->lang], verb, scene, ONLOOKER, action, text);
+
+    return verb && verb->about ? game->about(state_or_view, seat, action) : NO_ABOUT;
+}
+
+void game_label(const struct game *game, const struct scene *scene, const void *view,
+                action_t action, struct text *text)
+{
+    struct sentence what = {verb_of(game, action), scene, action, game_seat(game, view), 0};
+
+    what.about = game_about(game, view, what.seat, action);
+    if (what.verb && what.verb->label[scene->lang])
+        fill(what.verb->label[scene->lang], &what, text);
 }
 
 void game_tell(const struct game *game, const struct scene *scene, int seat, action_t action,
-               struct text *text)
+               int about, struct text *text)
 {
-    const struct verb *verb = verb_of(game, action);
-    if (verb && verb->tell[scene->lang])
-        fill(verb->tell[scene->lang], verb, scene, seat, action, text);
+    struct sentence what = {verb_of(game, action), scene, action, seat, about};
+
+    if (what.verb && what.verb->tell[scene->lang])
+        fill(what.verb->tell[scene->lang], &what, text);
 }
 
 /* ---- nouns that every game has ---- */

@@ -92,6 +92,7 @@ struct game {
     const struct verb *verbs;     /* verbs[0] is unused */
     int verb_count;
     const struct refusal *refusals; /* what `why` answers */
+    const struct code_name *names;  /* NULL: none */
 
     /* Writes every byte of the state. `setup` has been checked. */
     void (*init)(void *state, const struct setup *setup);
@@ -107,6 +108,9 @@ struct game {
     void (*apply)(void *state, int seat, action_t action, struct events *events);
     /* The action as `viewer` saw it, once carried out: words it did not see become UNSEEN. */
     action_t (*redact)(int seat, action_t action, int viewer);
+    /* What an action's own words do not say (which card lies on that space, and its price), for its
+     * verb's `about`, from the public part of a state or view before it. NULL: they say all. */
+    uint16_t (*about)(const void *shared, int seat, action_t action);
     /* Points by seat, of a finished game; returns the bits of the winners. */
     uint32_t (*score)(const void *state, int32_t points[SEATS_MAX]);
     /* Fills `state` with a world drawn exactly uniformly from those consistent with the view.
@@ -200,7 +204,6 @@ static inline void game_drop_set(const struct game *game, const struct setup *se
 
 /* Is the action one of those that the view's owner may do now? */
 bool game_allows(const struct game *game, const void *view, action_t action);
-
 /* Uniformly one of the legal actions of a due seat's view. */
 action_t game_any(const struct game *game, const void *view, struct random *random);
 
@@ -236,10 +239,12 @@ bool game_is_word(const struct game *game, action_t action, bool consequence);
 void game_print(const struct game *game, action_t action, struct text *text);
 /* 0 where the text is not an action (or, for consequences, `consequence` does not match). */
 action_t game_parse(const struct game *game, const char *bytes, size_t length, bool consequence);
-/* What a choice is called, and what is told when it has been made (seat NOBODY: consequences). */
-void game_label(const struct game *game, const struct scene *scene, action_t action,
-                struct text *text);
+uint16_t game_about(const struct game *game, const void *state_or_view, int seat, action_t action);
+/* What a choice of the view's owner is called. */
+void game_label(const struct game *game, const struct scene *scene, const void *view,
+                action_t action, struct text *text);
+/* What is told when this has been done (seat NOBODY: a consequence, which has NO_ABOUT). */
 void game_tell(const struct game *game, const struct scene *scene, int seat, action_t action,
-               struct text *text);
+               int about, struct text *text);
 
 #endif

@@ -96,13 +96,14 @@ void telling_write(const struct telling *telling, struct packed *out)
     pack_bytes(out, telling->set, telling->set_size);
 }
 
-void telling_write_step(struct packed *out, int seat, int turn, action_t action,
+void telling_write_step(struct packed *out, int seat, int turn, action_t action, int about,
                         const action_t *consequences, int count)
 {
     pack(out, (uint64_t)seat, 1);
     pack(out, (uint64_t)turn, 1);
     pack(out, (uint64_t)count, 1);
     pack(out, action, 4);
+    pack(out, (uint64_t)about, 2);
     for (int i = 0; i < count; i++)
         pack(out, consequences[i], 4);
 }
@@ -215,6 +216,7 @@ bool telling_next(const struct telling *telling, size_t *at, struct told_step *s
     step->turn = (uint8_t)unpack(&in, 1);
     step->count = (uint8_t)unpack(&in, 1);
     step->action = (action_t)unpack(&in, 4);
+    step->about = (uint16_t)unpack(&in, 2);
     step->consequences = unpack_bytes(&in, (size_t)step->count * 4);
     if (in.bad || step->count > EVENTS_MAX || (step->seat >= SEATS_MAX && step->seat != DEALER))
         return false;

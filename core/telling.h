@@ -13,7 +13,7 @@
  *      view      length (2), bytes as in the game's header
  *      before    length (2), 0 or that of the view; bytes; and, where there are any, an action (4)
  *      set       length (2), text of the component set
- *      a step    seat, turn, number of consequences, action (4), consequences (4 each)
+ *      a step    seat, turn, number of consequences, action (4), about (2), consequences (4 each)
  */
 #ifndef CORE_TELLING_H
 #define CORE_TELLING_H
@@ -22,7 +22,7 @@
 #include "core/game.h"
 
 enum {
-    TELLING_VERSION = 1,
+    TELLING_VERSION = 2,
     TELLING_MAX = 1 << 17, /* no telling is longer */
     ORDERS_MAX = 4,
     TELLING_STEPS_MAX = 4096,
@@ -80,6 +80,7 @@ struct telling {
 struct told_step {
     uint8_t seat, turn, count;
     action_t action;
+    uint16_t about;              /* what the action's words do not say; see game.h */
     const uint8_t *consequences; /* packed */
 };
 
@@ -92,7 +93,7 @@ struct packed {
 
 /* Writes everything but the steps (`told` is not looked at); they follow in order. */
 void telling_write(const struct telling *telling, struct packed *out);
-void telling_write_step(struct packed *out, int seat, int turn, action_t action,
+void telling_write_step(struct packed *out, int seat, int turn, action_t action, int about,
                         const action_t *consequences, int count);
 
 /* Reads and checks the layout, whatever the bytes are; pointers lead into them. What the game makes

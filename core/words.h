@@ -18,14 +18,16 @@ extern const char *const plain_names[LANGS][PLAIN_NAMES];
 /* By seat, for bots. */
 extern const char *const machine_names[PLAIN_NAMES];
 
-/* The value of a noun that its reader may not see. */
-enum { UNSEEN = 0xFF, UNSEEN_WIDE = 0xFFFF };
+/* The value of a noun that its reader may not see; and what an action is about whose words say all.
+ */
+enum { UNSEEN = 0xFF, UNSEEN_WIDE = 0xFFFF, NO_ABOUT = UNSEEN_WIDE };
 
 /* Who is who, and in which language: for everything that is said to people. */
 struct scene {
     enum lang lang;
     const char *const *names; /* by seat */
     int set;                  /* number of the component set: it may have names of its own */
+    int reader;               /* whom it is said to: the seat + 1; 0: to nobody in particular */
 };
 
 /* A kind of word in actions and consequences. Exactly one of three forms:
@@ -44,14 +46,23 @@ struct noun {
 };
 
 /* A row for each verb: how it is written, and how it is said.
- * In phrases {seat} is who acts and {a} {b} {c} are the nouns. */
+ * In phrases {seat} is who acts, {a} {b} {c} are the nouns and {about} is what the game's `about`
+ * knows besides. [he|you] is the second where the reader acts, <he|you> where the reader is the
+ * seat among the nouns. */
 struct verb {
     const char *word;
     const struct noun *noun[3]; /* NULL after the last */
+    const struct noun *about;   /* how {about} is said; never written */
     const char *label[LANGS];   /* as a choice: "hire {a}"; NULL for dealer and consequences */
     const char *tell[LANGS];    /* as a sentence of the log: "{seat} hires {a}." */
     bool consequence;
     bool dealer;
+};
+
+/* What people call something that records know only by a code. */
+struct code_name {
+    const char *code; /* as in records; NULL ends */
+    const char *text[LANGS];
 };
 
 /* Why an action was refused: `ruling` is a number of the rules page, or "" */

@@ -55,6 +55,14 @@ static void write_orders(struct json *json, const struct game *game)
     json_close(json, ']');
 }
 
+static void write_names(struct json *json, const struct game *game)
+{
+    json_open(json, "names", '{');
+    for (const struct code_name *name = game->names; name && name->code; name++)
+        write_texts(json, name->code, name->text);
+    json_close(json, '}');
+}
+
 static void write_game(struct json *json, const struct game *game)
 {
     json_open(json, NULL, '{');
@@ -67,6 +75,7 @@ static void write_game(struct json *json, const struct game *game)
     json_bool(json, "sets", game->set_read != NULL);
     write_options(json, game);
     write_orders(json, game);
+    write_names(json, game);
     json_close(json, '}');
 }
 

@@ -142,7 +142,11 @@ static void take_steps(struct eyes *eyes, const struct telling *telling)
         uint16_t end = eyes->count ? eyes->steps[eyes->count - 1].end : 0;
         for (int i = 0; i < step.count && end < EYES_KEPT_MAX; i++)
             eyes->kept[end++] = told_consequence(&step, i);
-        eyes->steps[eyes->count++] = (struct seen_step){step.action, step.seat, step.turn, end};
+        eyes->steps[eyes->count++] = (struct seen_step){.action = step.action,
+                                                        .seat = step.seat,
+                                                        .turn = step.turn,
+                                                        .end = end,
+                                                        .about = step.about};
     }
 }
 
@@ -230,15 +234,15 @@ int eyes_log_start(const struct eyes *eyes)
 
 uint32_t eyes_sum(const struct eyes *eyes)
 {
-    uint8_t bytes[7 + 4 * EVENTS_MAX];
+    uint8_t bytes[9 + 4 * EVENTS_MAX];
     uint32_t sum = TOLD_NOTHING;
 
     for (int i = eyes_log_start(eyes) - eyes->first; i < eyes->count; i++) {
         const struct seen_step *step = &eyes->steps[i];
         int start = i ? step[-1].end : 0;
         struct packed out = {.bytes = bytes, .length = sizeof bytes};
-        telling_write_step(&out, step->seat, step->turn, step->action, eyes->kept + start,
-                           step->end - start);
+        telling_write_step(&out, step->seat, step->turn, step->action, step->about,
+                           eyes->kept + start, step->end - start);
         sum = told_sum(sum, bytes, out.at);
     }
     return sum;

@@ -21,7 +21,8 @@ enum { EYES_KEPT_MAX = 2 * TELLING_STEPS_MAX, EYES_NAME_MAX = NAME_SIZE - 1 };
 struct seen_step {
     action_t action;
     uint8_t seat, turn;
-    uint16_t end; /* its consequences end here in `kept` */
+    uint16_t end;   /* its consequences end here in `kept` */
+    uint16_t about; /* what its words do not say; see game.h */
 };
 
 struct eyes {
@@ -67,7 +68,8 @@ int eyes_log_start(const struct eyes *eyes);
 /* The sum of the steps that were seen from there on: with it a server tells only what is new. */
 uint32_t eyes_sum(const struct eyes *eyes);
 
-/* Fills `names` (seats without a name get a plain one) and gives the scene to speak in. */
+/* Fills `names` (seats without a name get a plain one) and gives the scene to speak in. A person is
+ * spoken to; who looks through a bot's eyes is not that bot. */
 struct scene eyes_scene(const struct eyes *eyes, enum lang lang, const char *names[SEATS_MAX]);
 /* What happened in step number `step`, a sentence a line. */
 void eyes_tell(const struct eyes *eyes, int step, const struct scene *scene, struct text *text);

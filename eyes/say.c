@@ -5,17 +5,21 @@
 
 struct scene eyes_scene(const struct eyes *eyes, enum lang lang, const char *names[SEATS_MAX])
 {
+    int viewer = eyes->now.seat;
+    bool person = viewer >= 0 && eyes->now.chair[viewer].kind != CHAIR_BOT;
+
     for (int seat = 0; seat < SEATS_MAX; seat++)
         names[seat] = eyes->name[seat][0] ? eyes->name[seat] : plain_names[lang][seat];
-    return (struct scene){lang, names, eyes->set};
+    return (struct scene){
+        .lang = lang, .names = names, .set = eyes->set, .reader = person ? viewer + 1 : 0};
 }
 
 static void tell_line(const struct game *game, const struct scene *scene, int seat, action_t action,
-                      struct text *text)
+                      int about, struct text *text)
 {
     size_t before = text->length;
 
-    game_tell(game, scene, seat, action, text);
+    game_tell(game, scene, seat, action, about, text);
     if (text->length > before)
         text_char(text, '\n');
 }
@@ -25,9 +29,9 @@ void eyes_tell(const struct eyes *eyes, int step, const struct scene *scene, str
     int index = step - eyes->first;
     const struct seen_step *seen = &eyes->steps[index];
 
-    tell_line(eyes->game, scene, seen->seat, seen->action, text);
+    tell_line(eyes->game, scene, seen->seat, seen->action, seen->about, text);
     for (int i = index ? seen[-1].end : 0; i < seen->end; i++)
-        tell_line(eyes->game, scene, NOBODY, eyes->kept[i], text);
+        tell_line(eyes->game, scene, NOBODY, eyes->kept[i], NO_ABOUT, text);
 }
 
 void eyes_picture(const struct eyes *eyes, enum lang lang, struct text *text)
@@ -53,7 +57,7 @@ void action_json(const struct eyes *eyes, const struct scene *scene, const char 
     json_str(json, "wire", bytes);
     json_str(json, "verb", game->verbs[action_verb(action)].word);
     text = text_in(bytes, sizeof bytes);
-    game_label(game, scene, action, &text);
+    game_label(game, scene, eyes->shown, action, &text);
     json_str(json, "label", bytes);
     if (warning)
         json_str(json, "warn", warning->text[scene->lang]);
@@ -138,17 +142,19 @@ static void write_orders(const struct eyes *eyes, const struct scene *scene, str
 }
 
 /* A sentence a row, with the step it tells of and what was done by whom: a page may gather them. */
-static void write_line(const struct eyes *eyes, const struct scene *scene, int step, int seat,
+static void write_line(const struct eyes *eyes, const struct scene *scene, int index, int seat,
                        action_t action, struct json *json)
 {
+    const struct seen_step *seen = &eyes->steps[index];
     char bytes[400];
     struct text text = text_in(bytes, sizeof bytes);
 
-    game_tell(eyes->game, scene, seat, action, &text);
+    game_tell(eyes->game, scene, seat, action, seat == NOBODY ? NO_ABOUT : seen->about, &text);
     if (text.length == 0)
         return;
     json_open(json, NULL, '{');
-    json_int(json, "step", step);
+    json_int(json, "step", eyes->first + index);
+    json_int(json, "turn", seen->turn);
     json_int(json, "seat", seat);
     json_str(json, "verb", eyes->game->verbs[action_verb(action)].word);
     json_str(json, "text", bytes);
@@ -161,9 +167,9 @@ static void write_lines(const struct eyes *eyes, int step, const struct scene *s
     int index = step - eyes->first;
     const struct seen_step *seen = &eyes->steps[index];
 
-    write_line(eyes, scene, step, seen->seat, seen->action, json);
+    write_line(eyes, scene, index, seen->seat, seen->action, json);
     for (int i = index ? seen[-1].end : 0; i < seen->end; i++)
-        write_line(eyes, scene, step, NOBODY, eyes->kept[i], json);
+        write_line(eyes, scene, index, NOBODY, eyes->kept[i], json);
 }
 
 static void write_log(const struct eyes *eyes, const struct scene *scene, bool whole,

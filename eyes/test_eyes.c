@@ -102,14 +102,15 @@ static void what_a_room_tells_is_taken(void **unused)
 static void the_layout_is_as_it_is_written_down(void **unused)
 {
     static const uint8_t start[] = {
-        1,    2,    2, 0,                                        /* version, game, seats */
+        2,    2,    2, 0,                                        /* version, game, seats */
         5,    1,    0, 0, 8,    0,    0,    0,    0,    0,       /* flags to epoch */
         1,    0,    0, 0, 0,    0,    0,    0,    0,    0, 0, 0, /* ask, call, asking */
         0xC0, 0x27, 9, 0, 0x20, 0x4E, 0,    0,    0xE8, 3, 0, 0,   0,   0,   0, 0, /* clocks */
         0,    0,    0, 0, 0,    0,    0xC0, 0x27, 9,    0, 3, 'A', 'n', 'n',       /* a chair */
         1,    3,    0, 0, 0,    0,    0xC0, 0x27, 9,    0, 0,                      /* and another */
         240,  0,    2, 2, 1,    1,    0,    0,    0,    0};                        /* view */
-    static const uint8_t end[] = {0, 0, 2, 0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 1, 7, 0, 0, 0, 0, 0, 2};
+    static const uint8_t end[] = {0, 0, 2,   0,   0, 0, 0, 0, 7, 0, 0, 0,   0,
+                                  0, 1, 255, 255, 7, 0, 0, 0, 0, 0, 2, 255, 255};
     size_t length;
     (void)unused;
 
@@ -122,7 +123,7 @@ static void the_layout_is_as_it_is_written_down(void **unused)
     room_begin(&room, 1000);
     until_asked(0);
     length = room_tell(&room, 0, -1, 0, told, sizeof told);
-    assert_int_equal(length, 305 + 8 + 8 * 7);
+    assert_int_equal(length, 305 + 8 + 8 * 9);
     assert_memory_equal(told, start, sizeof start);
     assert_memory_equal(told + 305, end, sizeof end);
 }
@@ -266,6 +267,39 @@ static void a_view_is_that_of_its_viewer(void **unused)
     assert_false(takes(&telling));
 }
 
+/* What the last step is to a viewer who sits in a chair of this kind. */
+static const char *last_told_to(int viewer, enum chair_kind kind)
+{
+    static char bytes[400];
+    struct text text = text_in(bytes, sizeof bytes);
+    struct telling telling;
+    const char *names[SEATS_MAX];
+
+    room.chair[0].kind = (uint8_t)kind;
+    telling = tell(viewer);
+    assert_true(takes(&telling));
+    struct scene scene = eyes_scene(&eyes, LANG_EN, names);
+    eyes_tell(&eyes, telling.steps - 1, &scene, &text);
+    return bytes;
+}
+
+static void sentences_name_the_card_and_speak_to_people(void **unused)
+{
+    struct room_event buy = {.verb = ROOM_ANSWER, .seat = 0};
+    (void)unused;
+
+    open_room("counterfeiters", 2);
+    until_asked(0);
+    buy.ask = room.chair[0].ask;
+    buy.action = game_parse(room.table.game, "buy 2", 5, false);
+    assert_int_equal(room_do(&room, &buy, NULL), ROOM_DONE);
+    assert_string_equal(last_told_to(0, CHAIR_PERSON), "You buy ink for $20.\n");
+    assert_string_equal(last_told_to(0, CHAIR_STAND_IN), "You buy ink for $20.\n");
+    assert_string_equal(last_told_to(0, CHAIR_BOT), "Seat 0 buys ink for $20.\n");
+    assert_string_equal(last_told_to(1, CHAIR_PERSON), "Seat 0 buys ink for $20.\n");
+    assert_string_equal(last_told_to(ONLOOKER, CHAIR_PERSON), "Seat 0 buys ink for $20.\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +312,7 @@ int main(void)
         cmocka_unit_test(a_step_that_was_not_possible_is_not_taken_back),
         cmocka_unit_test(a_step_is_by_somebody),
         cmocka_unit_test(a_view_is_that_of_its_viewer),
+        cmocka_unit_test(sentences_name_the_card_and_speak_to_people),
     };
     return cmocka_run_group_tests_name("eyes", tests, NULL, NULL);
 }

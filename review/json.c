@@ -25,13 +25,13 @@ static void words(const struct review *review, const char *key, action_t action,
     json_str(json, key, bytes);
 }
 
-static void label(const struct review *review, const char *key, action_t action, enum lang lang,
-                  struct json *json)
+static void label(const struct review *review, const struct decision *decision, const char *key,
+                  action_t action, enum lang lang, struct json *json)
 {
     char bytes[320];
     struct text text = text_in(bytes, sizeof bytes);
 
-    say_action(review, action, lang, &text);
+    say_action(review, decision, action, lang, &text);
     json_str(json, key, bytes);
 }
 
@@ -62,8 +62,8 @@ static void write_decision(const struct review *review, const struct decision *d
     json_int(json, "at", decision->at);
     words(review, "played", decision->played, json);
     words(review, "best", decision->best, json);
-    label(review, "playedLabel", decision->played, lang, json);
-    label(review, "bestLabel", decision->best, lang, json);
+    label(review, decision, "playedLabel", decision->played, lang, json);
+    label(review, decision, "bestLabel", decision->best, lang, json);
     fraction(json, "cost", decision->cost);
     fraction(json, "error", decision->error);
     fraction(json, "chance", decision->chance);

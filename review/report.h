@@ -36,7 +36,8 @@ extern const char *const cause_titles[LANGS][CAUSES], *const mark_titles[LANGS][
 /* Of 100 % with one decimal; `sign`: also for what is not negative. */
 void say_points(int32_t millionths, bool sign, enum lang lang, struct text *text);
 /* "bid 3" */
-void say_action(const struct review *review, action_t action, enum lang lang, struct text *text);
+void say_action(const struct review *review, const struct decision *decision, action_t action,
+                enum lang lang, struct text *text);
 const char *review_name(const struct review *review, enum lang lang);
 /* "Step 57: bid 3 cost 12.3 points (± 3.1), a mistake. Better: bid 5." */
 void say_decision(const struct review *review, const struct decision *decision, enum lang lang,

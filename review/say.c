@@ -33,12 +33,15 @@ static void say_percent(int32_t millionths, enum lang lang, struct text *text)
     text_str(text, " %");
 }
 
-void say_action(const struct review *review, action_t action, enum lang lang, struct text *text)
+void say_action(const struct review *review, const struct decision *decision, action_t action,
+                enum lang lang, struct text *text)
 {
+    _Alignas(8) uint8_t view[STATE_MAX];
     const char *names[SEATS_MAX];
     struct scene scene = table_scene(review->table, lang, names);
 
-    game_label(review->table->game, &scene, action, text);
+    review_view(review, decision, view);
+    game_label(review->table->game, &scene, view, action, text);
 }
 
 const char *review_name(const struct review *review, enum lang lang)
@@ -139,7 +142,7 @@ void say_decision(const struct review *review, const struct decision *decision, 
     text_str(text, step[lang]);
     text_int(text, decision->step + 1);
     text_str(text, lang == LANG_FR ? " : " : ": ");
-    say_action(review, decision->played, lang, text);
+    say_action(review, decision, decision->played, lang, text);
     text_str(text, cost[lang]);
     say_points(decision->cost, false, lang, text);
     text_str(text, points[lang]);
@@ -150,7 +153,7 @@ void say_decision(const struct review *review, const struct decision *decision, 
         text_str(text, mark_titles[lang][decision->mark]);
     }
     text_str(text, better[lang]);
-    say_action(review, decision->best, lang, text);
+    say_action(review, decision, decision->best, lang, text);
     text_char(text, '.');
 }
 

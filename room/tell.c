@@ -127,7 +127,8 @@ static void tell_steps(const struct table *table, int viewer, int from, int to, 
         const action_t *list;
         int count = table_consequences(table, i, &list);
         telling_write_step(out, step.seat, step.turn,
-                           table->game->redact(step.seat, step.action, viewer), list, count);
+                           table->game->redact(step.seat, step.action, viewer), step.about, list,
+                           count);
     }
 }
 

@@ -111,14 +111,15 @@ static void close_group(struct table *table, uint8_t turn, const struct events *
     table->closed = table->count;
 }
 
-/* Keeps the sealed part of the list sorted by seat. */
-static void append(struct table *table, int seat, action_t action)
+/* Keeps the sealed part of the list sorted by seat; `before` is the state before the step. */
+static void append(struct table *table, const void *before, int seat, action_t action)
 {
+    uint16_t about = game_about(table->game, before, seat, action);
     int at = table->count++;
 
     for (; at > table->closed && table->steps[at - 1].seat > seat; at--)
         table->steps[at] = table->steps[at - 1];
-    table->steps[at] = (struct step){.action = action, .seat = (uint8_t)seat};
+    table->steps[at] = (struct step){.action = action, .seat = (uint8_t)seat, .about = about};
 }
 
 /* Is this seat the last one to choose? */
@@ -163,7 +164,7 @@ enum verdict table_act(struct table *table, int seat, action_t action, struct ev
         memcpy(table->before, before, table->game->state_size);
         table->lost = false;
     }
-    append(table, seat, action);
+    append(table, before, seat, action);
     if (is_last(head.due, seat))
         close_group(table, head.turn, events);
     return VERDICT_DONE;
@@ -176,8 +177,8 @@ static void put_last(struct table *table, int seat, action_t action)
     uint8_t turn = game_head(table->state)->turn;
 
     events.count = 0;
+    append(table, table->state, seat, action);
     table->game->apply(table->state, seat, action, &events);
-    append(table, seat, action);
     close_group(table, turn, &events);
 }
 
@@ -195,8 +196,8 @@ void table_put(struct table *table, int seat, action_t action)
         put_last(table, seat, action);
         return;
     }
+    append(table, table->state, seat, action);
     table->game->apply(table->state, seat, action, NULL);
-    append(table, seat, action);
 }
 
 int table_consequences(const struct table *table, int step, const action_t **list)
@@ -327,7 +328,7 @@ struct scene table_scene(const struct table *table, enum lang lang, const char *
 {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         names[seat] = table->name[seat][0] ? table->name[seat] : plain_names[lang][seat];
-    return (struct scene){lang, names, table->setup.set};
+    return (struct scene){.lang = lang, .names = names, .set = table->setup.set};
 }
 
 bool table_remembers(const struct table *table)
@@ -348,10 +349,10 @@ int table_log_start(const struct table *table)
 }
 
 static void tell_line(const struct table *table, const struct scene *scene, int seat,
-                      action_t action, struct text *text)
+                      action_t action, int about, struct text *text)
 {
     size_t before = text->length;
-    game_tell(table->game, scene, seat, action, text);
+    game_tell(table->game, scene, seat, action, about, text);
     if (text->length > before)
         text_char(text, '\n');
 }
@@ -364,8 +365,8 @@ void table_tell(const struct table *table, int viewer, int from, int to, const s
         const action_t *list;
         int count = table_consequences(table, i, &list);
         tell_line(table, scene, step.seat, table->game->redact(step.seat, step.action, viewer),
-                  text);
+                  step.about, text);
         for (int e = 0; e < count; e++)
-            tell_line(table, scene, NOBODY, list[e], text);
+            tell_line(table, scene, NOBODY, list[e], NO_ABOUT, text);
     }
 }

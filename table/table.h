@@ -14,9 +14,10 @@ enum { STEPS_MAX = 4096, KEPT_MAX = 2 * STEPS_MAX };
 
 struct step {
     action_t action;
-    uint8_t seat; /* or DEALER */
-    uint8_t turn; /* head.turn before it: how far a log reaches back goes by turns */
-    uint16_t end; /* its consequences end here in `kept`; they begin where the last step's end */
+    uint8_t seat;   /* or DEALER */
+    uint8_t turn;   /* head.turn before it: how far a log reaches back goes by turns */
+    uint16_t end;   /* its consequences end here in `kept`; they begin where the last step's end */
+    uint16_t about; /* what its words do not say, and all can see; see game.h */
 };
 
 struct table {

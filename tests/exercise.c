@@ -51,7 +51,7 @@ static const char *look(const struct game *game, const void *view)
     if (!text_fits(&text) || !is_json_object(bytes))
         return "what the page gets is no JSON";
     for (int lang = 0; lang < LANGS; lang++) {
-        struct scene scene = {(enum lang)lang, names, game_head(view)->set};
+        struct scene scene = {(enum lang)lang, names, game_head(view)->set, 0};
         text = text_in(bytes, PICTURE);
         game->show(shown, &scene, &text);
         if (!text_fits(&text))
@@ -63,14 +63,14 @@ static const char *look(const struct game *game, const void *view)
 static const char *words_of(const struct game *game, const void *view, action_t action)
 {
     _Alignas(8) uint8_t shown[STATE_MAX];
-    struct scene scene = {LANG_DE, names, game_head(view)->set};
+    struct scene scene = {.lang = LANG_DE, .names = names, .set = game_head(view)->set};
     char bytes[320];
     struct text text = text_in(bytes, sizeof bytes);
 
     game_print(game, action, &text);
     if (game_parse(game, bytes, text.length, false) != action)
         return "an action is not its words";
-    game_label(game, &scene, action, &text);
+    game_label(game, &scene, view, action, &text);
     game_recall(game, view, shown);
     if (game->warn)
         game->warn(shown, action);
@@ -108,7 +108,7 @@ static const char *think(const struct game *game, const void *view, struct rando
     static char bytes[JSON];
     struct text text = text_in(bytes, sizeof bytes);
     struct json json = json_in(&text);
-    struct scene scene = {LANG_FR, names, game_head(view)->set};
+    struct scene scene = {LANG_FR, names, game_head(view)->set, 0};
 
     if (game_seat(game, view) >= SEATS_MAX)
         return NULL;

@@ -14,7 +14,7 @@ static const char *const names[] = {"Ann", "Bertrand-Louis de la Tour d'Or", "Zo
 
 static struct scene scene_in(int lang)
 {
-    return (struct scene){(enum lang)lang, names, 0};
+    return (struct scene){(enum lang)lang, names, 0, 0};
 }
 
 /* ---- records ---- */
@@ -201,22 +201,30 @@ static void require_phrase(struct moment *moment, const struct text *text, const
             "%s has stray spaces: '%s'", what, bytes);
 }
 
-static void require_told(struct moment *moment, int seat, action_t action)
+static void require_told(struct moment *moment, int seat, action_t action, int about)
 {
     char bytes[600];
 
     for (int lang = 0; lang < LANGS; lang++) {
         struct text text = text_in(bytes, sizeof bytes);
         struct scene scene = scene_in(lang);
-        game_tell(moment->game, &scene, seat, action, &text);
+        scene.reader = (int)random_below(&moment->random, moment->setup.seats + 1u);
+        game_tell(moment->game, &scene, seat, action, about, &text);
         require_phrase(moment, &text, moment->game->verbs[action_verb(action)].word);
     }
 }
 
+/* What is said besides its words is open to all. */
 static void require_told_to_all(struct moment *moment, int seat, action_t action)
 {
+    _Alignas(8) uint8_t view[STATE_MAX];
+    int about = game_about(moment->game, moment->state, seat, action);
+
+    moment->game->view(moment->state, ONLOOKER, view);
+    require(moment, game_about(moment->game, view, seat, action) == about, "%08x is about a secret",
+            action);
     for (int viewer = ONLOOKER; viewer < moment->setup.seats; viewer++)
-        require_told(moment, seat, moment->game->redact(seat, action, viewer));
+        require_told(moment, seat, moment->game->redact(seat, action, viewer), about);
 }
 
 /* The log of what happened and of what else might have. */
@@ -225,7 +233,7 @@ static void check_telling(struct moment *moment)
     action_t list[LEGAL_MAX];
 
     for (int i = 0; i < moment->events.count; i++)
-        require_told(moment, NOBODY, moment->events.list[i]);
+        require_told(moment, NOBODY, moment->events.list[i], NO_ABOUT);
     if (game_head(moment->state)->due == 0)
         return;
     int seat = moment_due(moment, moment->state);
@@ -240,7 +248,8 @@ static int by_text(const void *a, const void *b)
 }
 
 /* Different choices are called differently. */
-static void require_labels(struct moment *moment, const action_t *list, int count, int lang)
+static void require_labels(struct moment *moment, const void *view, const action_t *list, int count,
+                           int lang)
 {
     static char bytes[LEGAL_MAX][200];
     const char *label[LEGAL_MAX];
@@ -248,7 +257,7 @@ static void require_labels(struct moment *moment, const action_t *list, int coun
 
     for (int i = 0; i < count; i++) {
         struct text text = text_in(bytes[i], sizeof bytes[i]);
-        game_label(moment->game, &scene, list[i], &text);
+        game_label(moment->game, &scene, view, list[i], &text);
         require_phrase(moment, &text, moment->game->verbs[action_verb(list[i])].word);
         label[i] = bytes[i];
     }
@@ -260,6 +269,7 @@ static void require_labels(struct moment *moment, const action_t *list, int coun
 
 static void check_labels(struct moment *moment)
 {
+    _Alignas(8) uint8_t view[STATE_MAX];
     action_t list[LEGAL_MAX];
     uint8_t due = game_head(moment->state)->due;
 
@@ -267,8 +277,9 @@ static void check_labels(struct moment *moment)
         return;
     int seat = moment_due(moment, moment->state);
     int count = choices(moment->game, moment->state, seat, list);
+    moment->game->view(moment->state, seat, view);
     for (int lang = 0; lang < LANGS; lang++)
-        require_labels(moment, list, count, lang);
+        require_labels(moment, view, list, count, lang);
 }
 
 /* The picture follows from the view: a world that looks the same is shown the same. A picture cut

@@ -101,6 +101,7 @@ uint32_t counterfeiters_chance(const void *state);
 action_t counterfeiters_outcome(const void *state, uint32_t k);
 void counterfeiters_apply(void *state, int seat, action_t action, struct events *events);
 action_t counterfeiters_redact(int seat, action_t action, int viewer);
+uint16_t counterfeiters_about(const void *shared, int seat, action_t action);
 uint32_t counterfeiters_score(const void *state, int32_t points[SEATS_MAX]);
 void counterfeiters_determinize(const void *view, struct random *random, void *state);
 void counterfeiters_forget(void *view);

@@ -486,7 +486,7 @@ static char picture[2][6000];
 static void show_to(int which, const struct counterfeiters_view *view)
 {
     static const char *const names[SEATS_MAX] = {"Ann", "Bob", "Cy", "Di", "Ed"};
-    struct scene scene = {LANG_EN, names, 0};
+    struct scene scene = {LANG_EN, names, 0, 0};
     struct text out = text_in(picture[which], sizeof picture[which]);
     struct counterfeiters_view shown;
 

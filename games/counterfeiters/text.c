@@ -57,9 +57,25 @@ static void say_kind(int kind, const struct scene *scene, struct text *text)
     text_str(text, kind < COUNTER_KINDS ? counterfeiters_kind_names[scene->lang][kind] : "?");
 }
 
+/* As the object of a sentence. */
+static void say_one(int kind, const struct scene *scene, struct text *text)
+{
+    static const char *const one[LANGS][COUNTER_KINDS] = {
+        {"a printer", "ink", "paper", "a hologram", "a diner", "a private jet", "a lottery ticket",
+         "a great lawyer", "a bad lawyer"},
+        {"une imprimante", "de l'encre", "du papier", "un hologramme", "un diner", "un jet privé",
+         "un ticket de loterie", "un grand avocat", "un mauvais avocat"},
+        {"einen Drucker", "Tinte", "Papier", "ein Hologramm", "ein Diner", "einen Privatjet",
+         "ein Lotterielos", "einen Staranwalt", "einen Winkeladvokaten"},
+    };
+    static const char *const card[LANGS] = {"a card", "une carte", "eine Karte"};
+
+    text_str(text, kind < COUNTER_KINDS ? one[scene->lang][kind] : card[scene->lang]);
+}
+
 static void say_component(int ink, const struct scene *scene, struct text *text)
 {
-    say_kind(ink ? COUNTER_INK : COUNTER_PAPER, scene, text);
+    say_one(ink ? COUNTER_INK : COUNTER_PAPER, scene, text);
 }
 
 static void say_dollars(int tens, const struct scene *scene, struct text *text)
@@ -117,6 +133,49 @@ static void say_quality(int quality, const struct scene *scene, struct text *tex
 {
     (void)scene;
     text_str(text, quality == 1 ? "★" : quality == 2 ? "★★" : "★★★");
+}
+
+/* ---- what an action is about ---- */
+
+/* a kind and its price in tens: what is bought */
+static void say_goods(int value, const struct scene *scene, struct text *text)
+{
+    static const char *const price[LANGS] = {" for ", " pour ", " für "};
+
+    say_one(value >> 8, scene, text);
+    text_str(text, price[scene->lang]);
+    counterfeiters_say_money(value & 0xFF, scene->lang, text);
+}
+
+/* a quality and how many: what is printed */
+static void say_fakes(int value, const struct scene *scene, struct text *text)
+{
+    static const char *const fakes[LANGS] = {" fakes ", " faux billets ", " falsche Scheine "};
+
+    text_int(text, value & 0xFF);
+    text_str(text, fakes[scene->lang]);
+    say_quality(value >> 8, scene, text);
+}
+
+uint16_t counterfeiters_about(const void *bytes, int seat, action_t action)
+{
+    const struct counterfeiters_shared *shared = bytes;
+    const struct counterfeiters_seat *me = &shared->seat[seat];
+    int a = action_noun(action, 0), b = action_noun(action, 1), c = action_noun(action, 2);
+
+    switch (action_verb(action)) {
+    case COUNTER_BUY:
+        return (uint16_t)((shared->market[a - 1] - 1) << 8 |
+                          counterfeiters_board(&shared->head)->price[a - 1]);
+    case COUNTER_PRINT:
+    case COUNTER_PRINT_HAT:
+        return (uint16_t)(counterfeiters_quality(me) << 8 | 2 * me->cards[COUNTER_PRINTER]);
+    case COUNTER_SHOP:
+    case COUNTER_SHOP_HAT: return (uint16_t)(COUNTER_BILL * (a + b + c));
+    case COUNTER_FENCE:
+    case COUNTER_FENCE_HAT: return (uint16_t)counterfeiters_lot(a, b, c);
+    default: return COUNTER_TAX;
+    }
 }
 
 static void say_refused(int quality, const struct scene *scene, struct text *text)
@@ -197,6 +256,9 @@ static const struct noun refused = {
 static const struct noun dollars = {
     .min = 0, .max = 600000, .scale = 10, .say = say_dollars, .wide = 1};
 
+static const struct noun goods = {.say = say_goods}, fakes = {.say = say_fakes},
+                         money = {.say = say_dollars};
+
 /* ---- verbs ---- */
 
 static const struct verb verbs[COUNTER_VERBS] = {
@@ -204,15 +266,17 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "first",
             .noun = {&noun_seat},
-            .tell = {"{a} is first player.", "{a} est premier joueur.", "{a} ist Startspieler."},
+            .tell = {"<{a} is|You are> first player.", "<{a} est|Tu es> premier joueur.",
+                     "<{a} ist|Du bist> Startspieler."},
             .dealer = true,
         },
     [COUNTER_START] =
         {
             .word = "start",
             .noun = {&noun_seat, &component},
-            .tell = {"{a} starts with a printer and {b}.", "{a} commence avec : imprimante, {b}.",
-                     "{a} beginnt mit einem Drucker und {b}."},
+            .tell = {"<{a} starts|You start> with a printer and {b}.",
+                     "<{a} commence|Tu commences> avec une imprimante et {b}.",
+                     "<{a} beginnt|Du beginnst> mit einem Drucker und {b}."},
             .dealer = true,
         },
     [COUNTER_REVEAL] =
@@ -227,35 +291,39 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "buy",
             .noun = {&market_space},
-            .label = {"buy on space {a} of the black market",
-                      "acheter sur la case {a} du marché noir",
-                      "auf Feld {a} des Schwarzmarkts kaufen"},
-            .tell = {"{seat} buys on space {a} of the black market.",
-                     "{seat} achète sur la case {a} du marché noir.",
-                     "{seat} kauft auf Feld {a} des Schwarzmarkts."},
+            .about = &goods,
+            /* two spaces may have the same card at the same price */
+            .label = {"buy {about} (space {a})", "acheter {about} (case {a})",
+                      "{about} kaufen (Feld {a})"},
+            .tell = {"[{seat} buys|You buy] {about}.", "[{seat} achète|Tu achètes] {about}.",
+                     "[{seat} kauft|Du kaufst] {about}."},
         },
     [COUNTER_PRINT] =
         {
             .word = "print",
-            .label = {"print", "imprimer", "drucken"},
-            .tell = {"{seat} prints.", "{seat} imprime.", "{seat} druckt."},
+            .about = &fakes,
+            .label = {"print {about}", "imprimer {about}", "{about} drucken"},
+            .tell = {"[{seat} prints|You print] {about}.", "[{seat} imprime|Tu imprimes] {about}.",
+                     "[{seat} druckt|Du druckst] {about}."},
         },
     [COUNTER_PRINT_HAT] =
         {
             .word = "print-hat",
-            .label = {"print (hat)", "imprimer (képi)", "drucken (Mütze)"},
-            .tell = {"{seat} prints under the eyes of the police.",
-                     "{seat} imprime sous les yeux de la police.",
-                     "{seat} druckt unter den Augen der Polizei."},
+            .about = &fakes,
+            .label = {"print {about} (hat)", "imprimer {about} (képi)", "{about} drucken (Mütze)"},
+            .tell = {"[{seat} prints|You print] {about} under the eyes of the police.",
+                     "[{seat} imprime|Tu imprimes] {about} sous les yeux de la police.",
+                     "[{seat} druckt|Du druckst] {about} unter den Augen der Polizei."},
         },
     [COUNTER_SHOP] =
         {
             .word = "shop",
             .noun = {&bills1, &bills2, &bills3},
             .label = {"supermarket:{a}{b}{c}", "supermarché :{a}{b}{c}", "Supermarkt:{a}{b}{c}"},
-            .tell = {"{seat} passes at the supermarket:{a}{b}{c}.",
-                     "{seat} écoule au supermarché :{a}{b}{c}.",
-                     "{seat} wird im Supermarkt los:{a}{b}{c}."},
+            .about = &money,
+            .tell = {"[{seat} passes|You pass]{a}{b}{c} at the supermarket for {about}.",
+                     "[{seat} écoule|Tu écoules]{a}{b}{c} au supermarché pour {about}.",
+                     "[{seat} wird|Du wirst]{a}{b}{c} im Supermarkt für {about} los."},
         },
     [COUNTER_SHOP_HAT] =
         {
@@ -263,18 +331,23 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .noun = {&bills1, &bills2, &bills3},
             .label = {"supermarket (hat):{a}{b}{c}", "supermarché (képi) :{a}{b}{c}",
                       "Supermarkt (Mütze):{a}{b}{c}"},
-            .tell = {"{seat} passes at the supermarket the police watch:{a}{b}{c}.",
-                     "{seat} écoule au supermarché que la police surveille :{a}{b}{c}.",
-                     "{seat} wird in dem Supermarkt los, den die Polizei beobachtet:{a}{b}{c}."},
+            .about = &money,
+            .tell = {"[{seat} passes|You pass]{a}{b}{c} at the supermarket for {about}; the police "
+                     "are watching.",
+                     "[{seat} écoule|Tu écoules]{a}{b}{c} au supermarché pour {about} ; la police "
+                     "regarde.",
+                     "[{seat} wird|Du wirst]{a}{b}{c} im Supermarkt für {about} los; die Polizei "
+                     "schaut zu."},
         },
     [COUNTER_FENCE] =
         {
             .word = "fence",
             .noun = {&bills1, &bills2, &bills3},
             .label = {"receiver:{a}{b}{c}", "receleur :{a}{b}{c}", "Hehler:{a}{b}{c}"},
-            .tell = {"{seat} sells to the receiver:{a}{b}{c}.",
-                     "{seat} vend au receleur :{a}{b}{c}.",
-                     "{seat} verkauft an den Hehler:{a}{b}{c}."},
+            .about = &money,
+            .tell = {"[{seat} sells|You sell]{a}{b}{c} to the receiver for {about}.",
+                     "[{seat} vend|Tu vends]{a}{b}{c} au receleur pour {about}.",
+                     "[{seat} verkauft|Du verkaufst]{a}{b}{c} für {about} an den Hehler."},
         },
     [COUNTER_FENCE_HAT] =
         {
@@ -282,48 +355,60 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .noun = {&bills1, &bills2, &bills3},
             .label = {"receiver (hat):{a}{b}{c}", "receleur (képi) :{a}{b}{c}",
                       "Hehler (Mütze):{a}{b}{c}"},
-            .tell = {"{seat} sells to the receiver the police watch:{a}{b}{c}.",
-                     "{seat} vend au receleur que la police surveille :{a}{b}{c}.",
-                     "{seat} verkauft an den Hehler, den die Polizei beobachtet:{a}{b}{c}."},
+            .about = &money,
+            .tell =
+                {"[{seat} sells|You sell]{a}{b}{c} to the receiver for {about}; the police are "
+                 "watching.",
+                 "[{seat} vend|Tu vends]{a}{b}{c} au receleur pour {about} ; la police regarde.",
+                 "[{seat} verkauft|Du verkaufst]{a}{b}{c} für {about} an den Hehler; die Polizei "
+                 "schaut zu."},
         },
     [COUNTER_FRAUD] =
         {
             .word = "fraud",
             .label = {"tax fraud", "frauder le fisc", "Steuern hinterziehen"},
-            .tell = {"{seat} cheats the tax office.", "{seat} fraude le fisc.",
-                     "{seat} hinterzieht Steuern."},
+            .about = &money,
+            .tell = {"[{seat} cheats|You cheat] the tax office out of {about}.",
+                     "[{seat} fraude|Tu fraudes] le fisc de {about}.",
+                     "[{seat} hinterzieht|Du hinterziehst] {about} Steuern."},
         },
     [COUNTER_SUNGLASSES] =
         {
             .word = "fraud-sunglasses",
             .label = {"tax fraud with sunglasses", "frauder le fisc, avec les lunettes",
                       "Steuern hinterziehen, mit Sonnenbrille"},
-            .tell = {"{seat} cheats the tax office and takes the first-player pawn.",
-                     "{seat} fraude le fisc et prend le pion premier joueur.",
-                     "{seat} hinterzieht Steuern und nimmt die Startspielerfigur."},
+            .about = &money,
+            .tell = {"[{seat} cheats the tax office out of {about} and takes|You cheat the tax "
+                     "office out of {about} and take] the first-player pawn.",
+                     "[{seat} fraude le fisc de {about} et prend|Tu fraudes le fisc de {about} et "
+                     "prends] le pion premier joueur.",
+                     "[{seat} hinterzieht {about} Steuern und nimmt|Du hinterziehst {about} "
+                     "Steuern und nimmst] die Startspielerfigur."},
         },
     [COUNTER_FLY] =
         {
             .word = "fly",
             .noun = {&amount},
             .label = {"commercial flight: {a}", "vol commercial : {a}", "Linienflug: {a}"},
-            .tell = {"{seat} takes a commercial flight: {a}.",
-                     "{seat} prend un vol commercial : {a}.",
-                     "{seat} nimmt einen Linienflug: {a}."},
+            .tell = {"[{seat} takes|You take] a commercial flight: {a}.",
+                     "[{seat} prend|Tu prends] un vol commercial : {a}.",
+                     "[{seat} nimmt|Du nimmst] einen Linienflug: {a}."},
         },
     [COUNTER_JET_FLIGHT] =
         {
             .word = "jet",
             .noun = {&amount},
             .label = {"private jet: {a}", "jet privé : {a}", "Privatjet: {a}"},
-            .tell = {"{seat} takes the private jet: {a}.", "{seat} prend le jet privé : {a}.",
-                     "{seat} nimmt den Privatjet: {a}."},
+            .tell = {"[{seat} takes|You take] the private jet: {a}.",
+                     "[{seat} prend|Tu prends] le jet privé : {a}.",
+                     "[{seat} nimmt|Du nimmst] den Privatjet: {a}."},
         },
     [COUNTER_PASS] =
         {
             .word = "pass",
             .label = {"pass", "passer", "passen"},
-            .tell = {"{seat} passes.", "{seat} passe.", "{seat} passt."},
+            .tell = {"[{seat} passes|You pass].", "[{seat} passe|Tu passes].",
+                     "[{seat} passt|Du passt]."},
         },
     [COUNTER_LIFT] =
         {
@@ -331,9 +416,9 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .noun = {&place},
             .label = {"lift the henchman from: {a}", "reprendre le sbire de : {a}",
                       "Handlanger aufheben von: {a}"},
-            .tell = {"{seat}'s lawyer lifts a henchman from: {a}.",
-                     "L'avocat de {seat} reprend un sbire de : {a}.",
-                     "Der Anwalt von {seat} hebt einen Handlanger auf von: {a}."},
+            .tell = {"[{seat}'s|Your] lawyer lifts a henchman from: {a}.",
+                     "[L'avocat de {seat}|Ton avocat] reprend un sbire de : {a}.",
+                     "[Der Anwalt von {seat}|Dein Anwalt] hebt einen Handlanger auf von: {a}."},
         },
     [COUNTER_POLICE] =
         {
@@ -347,8 +432,9 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "godfather",
             .noun = {&noun_seat, &dollars},
-            .tell = {"The Godfather takes {b} from {a}.", "Le Parrain prend {b} à {a}.",
-                     "Der Pate nimmt {a} {b} ab."},
+            .tell = {"The Godfather takes {b} from <{a}|you>.",
+                     "Le Parrain <prend {b} à {a}|te prend {b}>.",
+                     "Der Pate nimmt <{a}|dir> {b} ab."},
             .consequence = true,
         },
     [COUNTER_REFUSE] =
@@ -372,8 +458,9 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "diner",
             .noun = {&noun_seat, &quality},
-            .tell = {"{a}'s diner passes a fake {b}.", "Le diner de {a} écoule un faux {b}.",
-                     "Das Diner von {a} wird einen Schein mit {b} los."},
+            .tell = {"<{a}'s|Your> diner passes a fake {b}.",
+                     "<Le diner de {a}|Ton diner> écoule un faux {b}.",
+                     "<Das Diner von {a}|Dein Diner> wird einen Schein mit {b} los."},
             .consequence = true,
         },
     [COUNTER_BIN] =
@@ -395,7 +482,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "score",
             .noun = {&noun_seat, &dollars},
-            .tell = {"{a} has {b}.", "{a} a {b}.", "{a} hat {b}."},
+            .tell = {"<{a} has|You have> {b}.", "<{a} a|Tu as> {b}.", "<{a} hat|Du hast> {b}."},
             .consequence = true,
         },
     [COUNTER_WINNER] =
@@ -434,6 +521,7 @@ const struct game game_counterfeiters = {
     .outcome = counterfeiters_outcome,
     .apply = counterfeiters_apply,
     .redact = counterfeiters_redact,
+    .about = counterfeiters_about,
     .score = counterfeiters_score,
     .determinize = counterfeiters_determinize,
     .why = counterfeiters_why,

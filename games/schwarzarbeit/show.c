@@ -281,7 +281,7 @@ static void put_phase(struct page *page)
     if (shared->phase == SCHWARZ_IN_AFTER || shared->phase == SCHWARZ_IN_PICK) {
         int seat = (shared->active ? shared->active : shared->head.seats) - 1;
         game_tell(&game_schwarzarbeit, page->scene, NOBODY,
-                  action_of(SCHWARZ_ANNOUNCE, seat, shared->announced, 0), page->text);
+                  action_of(SCHWARZ_ANNOUNCE, seat, shared->announced, 0), NO_ABOUT, page->text);
         text_char(page->text, '\n');
     }
 }
@@ -339,7 +339,7 @@ static void put_sealed(struct page *page)
     if (sealed == 0)
         return;
     put(page, your_choice);
-    game_label(&game_schwarzarbeit, page->scene, action, page->text);
+    game_label(&game_schwarzarbeit, page->scene, page->view, action, page->text);
     text_char(page->text, '\n');
 }
 

@@ -162,9 +162,9 @@ static const char *told(int set, action_t action)
 {
     static char bytes[300];
     struct text text = text_in(bytes, sizeof bytes);
-    struct scene scene = {LANG_DE, seats, set};
+    struct scene scene = {LANG_DE, seats, set, 0};
 
-    game_tell(game, &scene, 3, action, &text);
+    game_tell(game, &scene, 3, action, NO_ABOUT, &text);
     return bytes;
 }
 
@@ -226,7 +226,7 @@ static void pictures_and_pages_have_the_names(void **state)
 
     do {
         struct schwarzarbeit_view view;
-        struct scene scene = {LANG_EN, seats, set};
+        struct scene scene = {LANG_EN, seats, set, 0};
         struct text text = text_in(bytes, 8000);
         game->view(walk.state, 1, &view);
         game->show(&view, &scene, &text);

@@ -63,14 +63,20 @@ static void what_is_not_an_action(void **state)
 
 /* ---- the log ---- */
 
-static void assert_told(enum lang lang, int seat, action_t action, const char *sentence)
+static void assert_told_to(int reader, enum lang lang, int seat, action_t action,
+                           const char *sentence)
 {
     char bytes[300];
     struct text text = text_in(bytes, sizeof bytes);
-    struct scene scene = {lang, names, 0};
+    struct scene scene = {lang, names, 0, reader + 1};
 
-    game_tell(game, &scene, seat, action, &text);
+    game_tell(game, &scene, seat, action, NO_ABOUT, &text);
     assert_string_equal(bytes, sentence);
+}
+
+static void assert_told(enum lang lang, int seat, action_t action, const char *sentence)
+{
+    assert_told_to(ONLOOKER, lang, seat, action, sentence);
 }
 
 static void what_is_told(void **state)
@@ -93,13 +99,28 @@ static void what_is_told(void **state)
     assert_told(LANG_FR, NOBODY, one - 2, "Dörte a -1 point.");
 }
 
+static void what_one_is_told_of_oneself(void **state)
+{
+    action_t deal = action_of(SCHWARZ_DEAL, 1, SCHWARZ_M, 0);
+    action_t hire = action_of(SCHWARZ_HIRE, SCHWARZ_W * 3 + SCHWARZ_EVENING, 0, 0);
+    action_t lawyer = action_of(SCHWARZ_LAWYER, 1, 2, 0);
+    (void)state;
+    assert_told_to(1, LANG_EN, DEALER, deal, "You secretly employ Maureen Moon.");
+    assert_told_to(3, LANG_DE, 3, hire, "Du stellst Wanda Würfel (Abend) ein.");
+    assert_told_to(3, LANG_EN, 3, lawyer, "You send a lawyer to Ben's denounced card 2.");
+    assert_told_to(1, LANG_EN, 3, lawyer, "Dörte sends a lawyer to your denounced card 2.");
+    assert_told_to(1, LANG_FR, 1, lawyer,
+                   "Tu envoies un avocat défendre la carte dénoncée 2 chez toi.");
+    assert_told_to(0, LANG_EN, 3, lawyer, "Dörte sends a lawyer to Ben's denounced card 2.");
+}
+
 /* ---- pictures ---- */
 
 static const char *picture(const struct position *p, int seat, enum lang lang)
 {
     static char bytes[8000];
     struct text text = text_in(bytes, sizeof bytes);
-    struct scene scene = {lang, names, 0};
+    struct scene scene = {lang, names, 0, 0};
     struct schwarzarbeit_view view;
 
     game->view(&p->state, seat, &view);
@@ -290,6 +311,7 @@ int main(void)
         cmocka_unit_test(the_words_of_the_page),
         cmocka_unit_test(what_is_not_an_action),
         cmocka_unit_test(what_is_told),
+        cmocka_unit_test(what_one_is_told_of_oneself),
         cmocka_unit_test(an_open_table_shows_what_was_face_up),
         cmocka_unit_test(a_table_from_memory_shows_backs),
         cmocka_unit_test(one_sees_ones_own_sealed_choice),

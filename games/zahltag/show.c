@@ -220,6 +220,8 @@ static void show_contracts(const struct zahltag_shared *shared, const struct sce
 {
     if (shared->contract) {
         text_pad(text, say->contract, WORD_COLUMNS);
+        zahltag_say_contract(shared->contract, scene, text);
+        text_char(text, ' ');
         zahltag_print_contract(shared->contract, text);
         text_str(text, ": ");
         zahltag_say_crew(zahltag_need(shared->contract), scene, text);

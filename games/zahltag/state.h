@@ -53,6 +53,7 @@ bool zahltag_parse_contract(const char *bytes, size_t length, int *contract);
 
 /* why.c */
 extern const struct refusal zahltag_refusals[];
+extern const struct code_name zahltag_names[];
 int zahltag_why(const void *view, action_t action);
 const struct refusal *zahltag_warn(const void *view, action_t action);
 
@@ -67,5 +68,7 @@ void zahltag_show(const void *view, const struct scene *scene, struct text *text
 extern const struct game game_zahltag;
 /* "2 excavators, 1 crane" */
 void zahltag_say_crew(crew_t crew, const struct scene *scene, struct text *text);
+/* "town hall" */
+void zahltag_say_contract(int contract, const struct scene *scene, struct text *text);
 
 #endif

@@ -376,16 +376,22 @@ static void nobody_sees_the_deal_of_others(void **unused)
 
 static const char *const names[] = {"Ann", "Bertrand", "Chloé Châtelaine-Dubois", "Dora"};
 
-static void tells(int lang, int seat, const char *line, bool consequence, const char *expected)
+static void tells_to(int reader, int lang, int seat, const char *line, bool consequence,
+                     const char *expected)
 {
-    struct scene scene = {(enum lang)lang, names, 0};
+    struct scene scene = {(enum lang)lang, names, 0, reader + 1};
     char bytes[200];
     struct text text = text_in(bytes, sizeof bytes);
     action_t action = game_parse(&game_zahltag, line, strlen(line), consequence);
 
     assert_int_not_equal(action, 0);
-    game_tell(&game_zahltag, &scene, seat, action, &text);
+    game_tell(&game_zahltag, &scene, seat, action, NO_ABOUT, &text);
     assert_string_equal(bytes, expected);
+}
+
+static void tells(int lang, int seat, const char *line, bool consequence, const char *expected)
+{
+    tells_to(ONLOOKER, lang, seat, line, consequence, expected);
 }
 
 static void sentences(void **unused)
@@ -397,16 +403,44 @@ static void sentences(void **unused)
     tells(LANG_EN, 1, "bid 0", false, "Bertrand bids 00.");
     tells(LANG_FR, 1, "bid 1", false, "Bertrand offre 1 million.");
     tells(LANG_DE, 1, "bid 8", false, "Bertrand bietet 8 Millionen.");
-    tells(LANG_EN, DEALER, "reveal 0021", false,
-          "Revealed: contract 0021 (2 excavators, 1 crane).");
+    tells(LANG_EN, DEALER, "reveal 0021", false, "Revealed: dam (2 excavators, 1 crane).");
     tells(LANG_FR, DEALER, "reveal payday", false, "Carte dévoilée : jour de paye.");
-    tells(LANG_EN, NOBODY, "award 0 -1", true, "Ann does the job and pays 1 million.");
-    tells(LANG_FR, NOBODY, "award 0 0", true, "Ann réalise le chantier et ne reçoit rien.");
-    tells(LANG_DE, NOBODY, "award 0 6", true, "Ann führt den Auftrag aus und bekommt 6 Millionen.");
+    tells(LANG_EN, NOBODY, "award 0 -1", true, "Ann does the job at a loss of 1 million.");
+    tells(LANG_FR, NOBODY, "award 0 0", true, "Ann réalise le chantier pour rien.");
+    tells(LANG_DE, NOBODY, "award 0 6", true, "Ann führt den Auftrag für 6 Millionen aus.");
     tells(LANG_FR, NOBODY, "score 3 0", true, "Dora possède 0 million.");
     tells(LANG_DE, NOBODY, "score 3 276", true, "Dora hat 276 Millionen.");
     tells(LANG_EN, NOBODY, "payday 5", true, "Payday 5 of 5.");
     tells(LANG_DE, NOBODY, "winner 0 3", true, "Sieg: Ann, Dora.");
+}
+
+static void sentences_to_one_of_them(void **unused)
+{
+    (void)unused;
+    tells_to(0, LANG_EN, 0, "swap crane excavator", false, "You swap a crane for an excavator.");
+    tells_to(1, LANG_EN, 0, "swap crane excavator", false, "Ann swaps a crane for an excavator.");
+    tells_to(1, LANG_FR, 1, "bid 1", false, "Tu offres 1 million.");
+    tells_to(0, LANG_DE, NOBODY, "award 0 6", true, "Du führst den Auftrag für 6 Millionen aus.");
+    tells_to(0, LANG_DE, NOBODY, "award 1 6", true,
+             "Bertrand führt den Auftrag für 6 Millionen aus.");
+    tells_to(0, LANG_EN, NOBODY, "out 0", true, "You cannot pay and are out.");
+    tells_to(0, LANG_EN, NOBODY, "payday 5", true, "Payday 5 of 5.");
+}
+
+static void every_contract_has_a_name(void **unused)
+{
+    const struct code_name *name = zahltag_names;
+
+    (void)unused;
+    for (int rank = 0; rank < ZAHLTAG_CONTRACTS; rank++, name++) {
+        char bytes[8];
+        struct text text = text_in(bytes, sizeof bytes);
+        zahltag_print_contract(zahltag_contract(0, rank), &text);
+        assert_string_equal(name->code, bytes);
+    }
+    assert_null(name->code);
+    tells(LANG_EN, DEALER, "reveal 9999", false,
+          "Revealed: contract (9 workers, 9 foremen, 9 excavators, 9 cranes).");
 }
 
 static void is_no_action(const char *line, bool consequence)
@@ -438,7 +472,7 @@ static void words_that_are_none(void **unused)
 
 static void pictured(const struct zahltag_state *state, int viewer, int lang, const char *expected)
 {
-    struct scene scene = {(enum lang)lang, names, 0};
+    struct scene scene = {(enum lang)lang, names, 0, 0};
     struct zahltag_view view;
     char bytes[2000];
     struct text text = text_in(bytes, sizeof bytes);
@@ -468,7 +502,7 @@ static void the_picture_remembers(void **unused)
 
     pictured(&state, 0, LANG_EN,
              "Zahltag · paydays: 0 of 5 · contracts since: 2 of 9\n"
-             "Contract  2200: 2 workers, 2 foremen\n"
+             "Contract  school 2200: 2 workers, 2 foremen\n"
              "Aside     1120\n"
              "Deck      30 contracts, 6 paydays\n"
              "Stocks    6 workers, 7 foremen, 8 excavators, 9 cranes\n"
@@ -491,7 +525,7 @@ static void the_picture_may_forget(void **unused)
     game_choose(&state.shared.head, ZAHLTAG_OPTION_MEMORY, MEMORY_TABLE);
     pictured(&state, ONLOOKER, LANG_FR,
              "Zahltag · jours de paye : 0 sur 5 · chantiers depuis : 2 sur 9\n"
-             "Chantier  2200: 2 ouvriers, 2 chefs de chantier\n"
+             "Chantier  école 2200: 2 ouvriers, 2 chefs de chantier\n"
              "De côté   1120\n"
              "Pioche    30 chantiers, 6 jours de paye\n"
              "Réserve   6 ouvriers, 7 chefs de chantier, 8 excavatrices, 9 grues\n"
@@ -573,6 +607,8 @@ int main(void)
         cmocka_unit_test(the_last_one_opens_the_hand),
         cmocka_unit_test(nobody_sees_the_deal_of_others),
         cmocka_unit_test(sentences),
+        cmocka_unit_test(sentences_to_one_of_them),
+        cmocka_unit_test(every_contract_has_a_name),
         cmocka_unit_test(words_that_are_none),
         cmocka_unit_test(the_picture_remembers),
         cmocka_unit_test(the_picture_may_forget),

@@ -78,17 +78,28 @@ static size_t parse_card(const char *bytes, size_t length, int *card)
     return zahltag_parse_contract(bytes, word, card) ? word : 0;
 }
 
+void zahltag_say_contract(int contract, const struct scene *scene, struct text *text)
+{
+    static const char *const nameless[LANGS] = {"contract", "chantier", "Auftrag"};
+    const struct code_name *name = zahltag_names;
+    char code[8];
+    struct text word = text_in(code, sizeof code);
+
+    zahltag_print_contract(contract, &word);
+    while (name->code && !text_is(code, word.length, name->code))
+        name++;
+    text_str(text, name->code ? name->text[scene->lang] : nameless[scene->lang]);
+}
+
 static void say_card(int card, const struct scene *scene, struct text *text)
 {
-    static const char *const contract[LANGS] = {"contract ", "chantier ", "Auftrag "};
     static const char *const payday[LANGS] = {"payday", "jour de paye", "Zahltag"};
 
     if (!is_contract(card)) {
         text_str(text, card == ZAHLTAG_PAYDAY_CARD ? payday[scene->lang] : "?");
         return;
     }
-    text_str(text, contract[scene->lang]);
-    zahltag_print_contract(card, text);
+    zahltag_say_contract(card, scene, text);
     text_str(text, " (");
     zahltag_say_crew(zahltag_need(card), scene, text);
     text_char(text, ')');
@@ -118,9 +129,9 @@ static void say_bid(int bid, const struct scene *scene, struct text *text)
 static void say_award(int value, const struct scene *scene, struct text *text)
 {
     static const char *const words[LANGS][3] = {
-        {"pays ", "gets nothing", "gets "},
-        {"paie ", "ne reçoit rien", "reçoit "},
-        {"zahlt ", "bekommt nichts", "bekommt "},
+        {"at a loss of ", "for nothing", "for "},
+        {"à perte : ", "pour rien", "pour "},
+        {"mit Verlust von ", "umsonst", "für "},
     };
     int amount = value - ZAHLTAG_AWARD_ZERO;
 
@@ -156,11 +167,13 @@ static const struct noun noun_money = {.min = 0,
 static const struct verb verbs[ZAHLTAG_VERBS] = {
     [ZAHLTAG_FIRST] = {.word = "first",
                        .noun = {&noun_seat},
-                       .tell = {"{a} begins.", "{a} commence.", "{a} beginnt."},
+                       .tell = {"<{a} begins|You begin>.", "<{a} commence|Tu commences>.",
+                                "<{a} beginnt|Du beginnst>."},
                        .dealer = true},
     [ZAHLTAG_DEAL] = {.word = "deal",
                       .noun = {&noun_seat, &noun_kind},
-                      .tell = {"{a} is dealt {b}.", "{a} reçoit {b}.", "{a} erhält {b}."},
+                      .tell = {"<{a} is|You are> dealt {b}.", "<{a} reçoit|Tu reçois> {b}.",
+                               "<{a} erhält|Du erhältst> {b}."},
                       .dealer = true},
     [ZAHLTAG_REVEAL] = {.word = "reveal",
                         .noun = {&noun_card},
@@ -169,33 +182,39 @@ static const struct verb verbs[ZAHLTAG_VERBS] = {
     [ZAHLTAG_TAKE] = {.word = "take",
                       .noun = {&noun_kind},
                       .label = {"take {a}", "prendre {a}", "{a} nehmen"},
-                      .tell = {"{seat} takes {a}.", "{seat} prend {a}.", "{seat} nimmt {a}."}},
+                      .tell = {"[{seat} takes|You take] {a}.", "[{seat} prend|Tu prends] {a}.",
+                               "[{seat} nimmt|Du nimmst] {a}."}},
     [ZAHLTAG_DROP] = {.word = "drop",
                       .noun = {&noun_kind},
                       .label = {"put back {a}", "remettre {a}", "{a} zurücklegen"},
-                      .tell = {"{seat} puts back {a}.", "{seat} remet {a}.",
-                               "{seat} legt {a} zurück."}},
+                      .tell = {"[{seat} puts|You put] back {a}.", "[{seat} remet|Tu remets] {a}.",
+                               "[{seat} legt|Du legst] {a} zurück."}},
     [ZAHLTAG_SWAP] = {.word = "swap",
                       .noun = {&noun_kind, &noun_kind},
                       .label = {"swap {a} for {b}", "échanger {a} contre {b}",
                                 "{a} gegen {b} tauschen"},
-                      .tell = {"{seat} swaps {a} for {b}.", "{seat} échange {a} contre {b}.",
-                               "{seat} tauscht {a} gegen {b}."}},
+                      .tell = {"[{seat} swaps|You swap] {a} for {b}.",
+                               "[{seat} échange|Tu échanges] {a} contre {b}.",
+                               "[{seat} tauscht|Du tauschst] {a} gegen {b}."}},
     [ZAHLTAG_DONE] = {.word = "done",
                       .label = {"done", "terminer", "fertig"},
-                      .tell = {"{seat} is done.", "{seat} a terminé.", "{seat} ist fertig."}},
+                      .tell = {"[{seat} is|You are] done.", "[{seat} a|Tu as] terminé.",
+                               "[{seat} ist|Du bist] fertig."}},
     [ZAHLTAG_KEEP] = {.word = "keep",
                       .label = {"no change", "ne rien changer", "nichts ändern"},
-                      .tell = {"{seat} changes nothing.", "{seat} ne change rien.",
-                               "{seat} ändert nichts."}},
+                      .tell = {"[{seat} changes|You change] nothing.",
+                               "[{seat} ne change|Tu ne changes] rien.",
+                               "[{seat} ändert|Du änderst] nichts."}},
     [ZAHLTAG_BID] = {.word = "bid",
                      .noun = {&noun_bid},
                      .label = {"bid {a}", "offrir {a}", "{a} bieten"},
-                     .tell = {"{seat} bids {a}.", "{seat} offre {a}.", "{seat} bietet {a}."}},
+                     .tell = {"[{seat} bids|You bid] {a}.", "[{seat} offre|Tu offres] {a}.",
+                              "[{seat} bietet|Du bietest] {a}."}},
     [ZAHLTAG_AWARD] = {.word = "award",
                        .noun = {&noun_seat, &noun_award},
-                       .tell = {"{a} does the job and {b}.", "{a} réalise le chantier et {b}.",
-                                "{a} führt den Auftrag aus und {b}."},
+                       .tell = {"<{a} does|You do> the job {b}.",
+                                "<{a} réalise|Tu réalises> le chantier {b}.",
+                                "<{a} führt|Du führst> den Auftrag {b} aus."},
                        .consequence = true},
     [ZAHLTAG_NOBODY] = {.word = "nobody",
                         .tell = {"Nobody wants the contract.", "Personne ne veut du chantier.",
@@ -216,17 +235,20 @@ static const struct verb verbs[ZAHLTAG_VERBS] = {
                         .consequence = true},
     [ZAHLTAG_PAY] = {.word = "pay",
                      .noun = {&noun_seat, &noun_paid},
-                     .tell = {"{a} pays {b}.", "{a} paie {b}.", "{a} zahlt {b}."},
+                     .tell = {"<{a} pays|You pay> {b}.", "<{a} paie|Tu paies> {b}.",
+                              "<{a} zahlt|Du zahlst> {b}."},
                      .consequence = true},
-    [ZAHLTAG_OUT] = {.word = "out",
-                     .noun = {&noun_seat},
-                     .tell = {"{a} cannot pay and is out.",
-                              "{a} ne peut pas payer et quitte la partie.",
-                              "{a} kann nicht zahlen und scheidet aus."},
-                     .consequence = true},
+    [ZAHLTAG_OUT] =
+        {.word = "out",
+         .noun = {&noun_seat},
+         .tell = {"<{a} cannot pay and is|You cannot pay and are> out.",
+                  "<{a} ne peut pas payer et quitte|Tu ne peux pas payer et quittes> la partie.",
+                  "<{a} kann nicht zahlen und scheidet|Du kannst nicht zahlen und scheidest> aus."},
+         .consequence = true},
     [ZAHLTAG_SCORE] = {.word = "score",
                        .noun = {&noun_seat, &noun_money},
-                       .tell = {"{a} has {b}.", "{a} possède {b}.", "{a} hat {b}."},
+                       .tell = {"<{a} has|You have> {b}.", "<{a} possède|Tu possèdes> {b}.",
+                                "<{a} hat|Du hast> {b}."},
                        .consequence = true},
     [ZAHLTAG_WINNER] = {.word = "winner",
                         .noun = {&noun_winners},
@@ -279,6 +301,7 @@ const struct game game_zahltag = {
     .verbs = verbs,
     .verb_count = ZAHLTAG_VERBS,
     .refusals = zahltag_refusals,
+    .names = zahltag_names,
     .init = zahltag_init,
     .view = zahltag_view,
     .legal = zahltag_legal,
