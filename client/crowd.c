@@ -35,7 +35,8 @@ struct person {
     struct wire wire;
     struct table *table;
     int seat;
-    bool open, welcome, named, seated;
+    uint16_t watch; /* the number of its look at the table: another one at each */
+    bool open, welcome, named, seated, watching;
     struct eyes *eyes;
     uint8_t bytes[32];      /* of the fair deal */
     uint32_t ask;           /* the question being answered; 0: none */
@@ -144,6 +145,19 @@ static void meet(struct table *table)
     table->met = true;
 }
 
+/* From now on it is about another table, whatever is still said about the last one. */
+static void leave(struct person *person)
+{
+    if (person->watching)
+        send_text(person, "{\"type\":\"unwatch\",\"number\":%d}", person->watch);
+    person->watch++;
+    person->watching = person->seated = person->sent = false;
+    person->ask = person->answered = 0;
+    person->due = 0;
+    person->count = 0;
+    eyes_close(person->eyes);
+}
+
 static void create(struct table *table)
 {
     crowd.begun -= table->begun; /* one that came to nothing */
@@ -158,13 +172,8 @@ static void create(struct table *table)
     table->id[0] = '\0';
     table->seated = table->settled = 0;
     table->running = table->over = false;
-    for (int seat = 0; seat < table->people; seat++) {
-        struct person *person = &table->person[seat];
-        person->seated = person->sent = false;
-        person->ask = person->answered = 0;
-        person->count = 0;
-        eyes_close(person->eyes);
-    }
+    for (int seat = 0; seat < table->people; seat++)
+        leave(&table->person[seat]);
     send_text(
         &table->person[0],
         "{\"type\":\"create\",\"id\":%d,\"game\":\"%s\",\"seats\":%d,\"open\":true,\"pace\":0}",
@@ -184,7 +193,9 @@ static void sit(struct person *person)
 
 static void watch(struct person *person)
 {
-    send_text(person, "{\"type\":\"watch\",\"table\":\"%s\",\"number\":1}", person->table->id);
+    person->watching = true;
+    send_text(person, "{\"type\":\"watch\",\"table\":\"%s\",\"number\":%d}", person->table->id,
+              person->watch);
 }
 
 static void reveal(struct person *person)
@@ -337,8 +348,9 @@ static void renew(struct table *table)
     table->over = true;
     for (int seat = 0; seat < table->people; seat++) {
         struct person *person = &table->person[seat];
-        person->open = person->welcome = person->seated = false; /* nor looks at the old table */
-        person->due = 1; /* at once, but not from within a message */
+        person->open = person->welcome = person->watching = false;
+        person->seated = false; /* nor looks at the old table */
+        person->due = 1;        /* at once, but not from within a message */
         wire_cut(&person->wire);
     }
 }
@@ -378,7 +390,7 @@ static void took(struct wire *wire, const uint8_t *bytes, size_t length)
     struct person *person = (struct person *)wire;
     bool was_over = person->eyes->game && game_head(person->eyes->view)->due == 0;
 
-    if (length < 3 || bytes[0] != 1)
+    if (length < 3 || bytes[0] != 1 || (bytes[1] | bytes[2] << 8) != person->watch)
         return;
     crowd.result->tellings++;
     if (!eyes_take(person->eyes, bytes + 3, length - 3)) {
@@ -397,13 +409,20 @@ static void took(struct wire *wire, const uint8_t *bytes, size_t length)
 
 /* ---- messages ---- */
 
+/* Or about one that everybody has left, since it came to nothing? */
+static bool is_about_table(const struct person *person, const char *text)
+{
+    return flat_says(text, "table", person->table->id);
+}
+
 static void done(struct person *person, const char *text)
 {
     struct table *table = person->table;
     const char *id = flat_value(text, "table");
 
     if (flat_says(text, "to", "act")) {
-        acknowledged(person, (uint32_t)flat_number(text, "ask"));
+        if (is_about_table(person, text))
+            acknowledged(person, (uint32_t)flat_number(text, "ask"));
         return;
     }
     switch (flat_number(text, "id")) {
@@ -419,7 +438,10 @@ static void done(struct person *person, const char *text)
         for (int seat = 0; seat < table->people; seat++)
             sit(&table->person[seat]);
         break;
-    case ID_SIT: seated(person); break;
+    case ID_SIT:
+        if (is_about_table(person, text))
+            seated(person);
+        break;
     }
 }
 
@@ -442,6 +464,28 @@ static void welcome(struct person *person)
         send_answer(person); /* perhaps it never arrived; twice does no harm */
 }
 
+static void heard_of_room(struct person *person, const char *text)
+{
+    if (!is_about_table(person, text))
+        return;
+    if (flat_says(text, "state", "dealing"))
+        reveal(person);
+    else if (person->seat == 0 && flat_says(text, "state", "waiting"))
+        start(person->table);
+}
+
+/* Who has made too many tables, since they came to nothing, begins anew. */
+static void refused(struct person *person, const char *text)
+{
+    if (flat_says(text, "to", "start"))
+        return;
+    crowd.result->refused++;
+    if (!crowd.result->first[0])
+        snprintf(crowd.result->first, sizeof crowd.result->first, "refused: %.180s", text);
+    if (flat_says(text, "code", "slow-down") && !person->table->running)
+        renew(person->table);
+}
+
 static void heard(struct wire *wire, const char *text, size_t length)
 {
     struct person *person = (struct person *)wire;
@@ -449,20 +493,14 @@ static void heard(struct wire *wire, const char *text, size_t length)
 
     if (flat_says(text, "type", "done"))
         done(person, text);
-    else if (flat_says(text, "type", "room") && flat_says(text, "state", "dealing"))
-        reveal(person);
-    else if (flat_says(text, "type", "room") && person->seat == 0 &&
-             flat_says(text, "state", "waiting"))
-        start(person->table);
+    else if (flat_says(text, "type", "room"))
+        heard_of_room(person, text);
     else if (flat_says(text, "type", "welcome"))
         welcome(person);
     else if (flat_says(text, "type", "reload"))
         error(person, "the server is of another version than this program");
-    else if (flat_says(text, "type", "refused") && !flat_says(text, "to", "start")) {
-        crowd.result->refused++;
-        if (!crowd.result->first[0])
-            snprintf(crowd.result->first, sizeof crowd.result->first, "refused: %.180s", text);
-    }
+    else if (flat_says(text, "type", "refused"))
+        refused(person, text);
 }
 
 static void come(struct person *person)
@@ -500,7 +538,7 @@ static void closed(struct wire *wire)
 
     if (!person->open)
         go_elsewhere(person);
-    person->welcome = person->open = false;
+    person->welcome = person->open = person->watching = false;
     if (crowd.result->moves > 0)
         crowd.result->reconnects++;
     if (!table->running)
