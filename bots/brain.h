@@ -19,6 +19,20 @@ struct model {
     action_t (*play)(const void *view, struct random *random);
 };
 
+/* What a net learns of a game: by how much a seat will gain more than the mean of all seats, from
+ * now on, in so many points. */
+struct schooling {
+    int version, inputs; /* of the net */
+    int unit;            /* points that are 1 to the net */
+    bool positions;      /* moves are not told apart: the model plays */
+    /* Fills the inputs from a seat's view, due or not, with an action of that seat done; 0: none.
+     */
+    void (*sense)(const void *view, action_t action, uint8_t *inputs);
+    /* The points as they stand. */
+    void (*standing)(const void *view, int32_t points[SEATS_MAX]);
+};
+const struct schooling *bots_schooling(const struct game *game); /* NULL: there is none */
+
 /* A game's own bots. */
 struct brain {
     const struct game *game;
@@ -39,6 +53,7 @@ struct brain {
     void (*chances)(const void *view, struct json *json);
     /* How sensible players go on at once, to the end: what decisions are judged by. */
     const struct model *model;
+    const struct schooling *schooling; /* NULL: no net */
 };
 
 /* The dealer's luck and the players' are apart, so that cards come in the same order whatever the

@@ -5,6 +5,7 @@
  * (tree.c) in which the promising moves are tried first and imagined games are played on by that
  * judgement.
  */
+#include "bots/counterfeiters_net.h"
 #include "bots/counterfeiters_say.h"
 #include "bots/numbers.h"
 #include "bots/tree.h"
@@ -104,4 +105,5 @@ const struct brain brain_counterfeiters = {.game = &game_counterfeiters,
                                            .reason = counterfeiters_reason,
                                            .amount = counterfeiters_amount,
                                            .believe = counterfeiters_believe,
-                                           .model = &model};
+                                           .model = &model,
+                                           .schooling = &counterfeiters_schooling};

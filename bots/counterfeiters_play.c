@@ -229,6 +229,31 @@ static struct fortune fortune_of(const struct counterfeiters_seat *seat, int cas
                             .bought = COUNTER_NONE};
 }
 
+/* Rivals have more in their accounts than half, as a rule. */
+static int cash_of(const struct counterfeiters_view *view, int seat)
+{
+    const struct counterfeiters_seat *rival = &view->shared.seat[seat];
+
+    return seat == view->own.seat ? view->own.cash : rival->low + (rival->high - rival->low) / 4;
+}
+
+static int henchmen_left(const struct counterfeiters_shared *shared)
+{
+    return COUNTER_HENCHMEN - 1 - shared->step / shared->head.seats;
+}
+
+void counterfeiters_fortunes(const struct counterfeiters_view *view, float fortune[COUNTER_SEATS])
+{
+    const struct counterfeiters_shared *shared = &view->shared;
+    struct outlook outlook =
+        outlook_at(&counterfeiters_good, shared, shared->police, henchmen_left(shared));
+
+    for (int seat = 0; seat < shared->head.seats; seat++) {
+        struct fortune has = fortune_of(&shared->seat[seat], cash_of(view, seat));
+        fortune[seat] = worth(&outlook, &has, worth_of_fakes(&outlook, &has));
+    }
+}
+
 /* ---- moves and what they promise ---- */
 
 /* What a move does to the fortune of who makes it; the police comes later. */
@@ -427,11 +452,10 @@ static float worth_of_rivals(const struct outlook *outlook, const struct counter
     float sum = 0;
 
     for (int seat = 0; seat < shared->head.seats; seat++) {
-        const struct counterfeiters_seat *rival = &shared->seat[seat];
         struct fortune fortune;
         if (seat == view->own.seat)
             continue;
-        fortune = fortune_of(rival, rival->low + (rival->high - rival->low) / 4);
+        fortune = fortune_of(&shared->seat[seat], cash_of(view, seat));
         if (half)
             fortune.cash /= 2;
         sum += worth(outlook, &fortune, worth_of_fakes(outlook, &fortune));
@@ -477,7 +501,7 @@ float counterfeiters_judge(const struct counterfeiters_style *style,
     const struct counterfeiters_shared *shared = &view->shared;
     const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
     int police = shared->police;
-    int henchmen = COUNTER_HENCHMEN - 1 - shared->step / shared->head.seats;
+    int henchmen = henchmen_left(shared);
     bool hats = shared->phase == COUNTER_IN_ROUND, half = collects(board, police + 1);
     struct outlook stays = outlook_at(style, shared, police, henchmen), moved = stays;
     struct fortune now = fortune_of(&shared->seat[view->own.seat], view->own.cash);

@@ -38,6 +38,10 @@ int counterfeiters_steps(const struct counterfeiters_shared *shared);
 /* About how many rounds are left, this one included. */
 int counterfeiters_rounds(const struct counterfeiters_shared *shared);
 
+/* What everybody's fortune will be in the end, as judged by whoever has this view; in tens of
+ * dollars. */
+void counterfeiters_fortunes(const struct counterfeiters_view *view, float fortune[COUNTER_SEATS]);
+
 /* The place a henchman goes to, or -1. */
 int counterfeiters_goal(action_t action);
 

@@ -11,6 +11,7 @@
  */
 #include "bots/numbers.h"
 #include "bots/zahltag_bid.h"
+#include "bots/zahltag_net.h"
 #include "bots/zahltag_say.h"
 
 #include <string.h>
@@ -240,4 +241,5 @@ const struct brain brain_zahltag = {.game = &game_zahltag,
                                     .reason = zahltag_reason,
                                     .amount = zahltag_amount,
                                     .believe = zahltag_believe,
-                                    .model = &model};
+                                    .model = &model,
+                                    .schooling = &zahltag_schooling};

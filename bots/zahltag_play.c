@@ -6,16 +6,11 @@
 
 #include <string.h>
 
-enum { DIGITS = 10 }; /* what a contract may need of a kind is one digit */
+enum { DIGITS = sizeof(struct zahltag_jobs) / (ZAHLTAG_KINDS * sizeof(uint32_t)) };
 
 /* ---- crews ---- */
 
-/* Which contracts of the set, as bits, need at most so many of a kind. */
-struct jobs {
-    uint32_t within[ZAHLTAG_KINDS][DIGITS];
-};
-
-static void list_jobs(int set, struct jobs *jobs)
+void zahltag_list_jobs(int set, struct zahltag_jobs *jobs)
 {
     memset(jobs, 0, sizeof *jobs);
     for (int rank = 0; rank < ZAHLTAG_CONTRACTS; rank++) {
@@ -28,15 +23,20 @@ static void list_jobs(int set, struct jobs *jobs)
             jobs->within[kind][count] |= jobs->within[kind][count - 1];
 }
 
-static uint32_t jobs_within(const struct jobs *jobs, int kind, int count)
+static uint32_t jobs_within(const struct zahltag_jobs *jobs, int kind, int count)
 {
     return count < 0 ? 0 : jobs->within[kind][count < DIGITS ? count : DIGITS - 1];
 }
 
-/* How many contracts of the deck another resource of each kind would make possible, and one less
- * impossible. */
-static void count_jobs(const struct jobs *jobs, uint32_t deck, crew_t crew,
-                       int gained[ZAHLTAG_KINDS], int lost[ZAHLTAG_KINDS])
+int zahltag_jobs_of(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew)
+{
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
+        deck &= jobs_within(jobs, kind, zahltag_count(crew, kind));
+    return __builtin_popcount(deck);
+}
+
+void zahltag_count_jobs(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew,
+                        int gained[ZAHLTAG_KINDS], int lost[ZAHLTAG_KINDS])
 {
     uint32_t within[ZAHLTAG_KINDS];
 
@@ -56,7 +56,7 @@ static void count_jobs(const struct jobs *jobs, uint32_t deck, crew_t crew,
 }
 
 static void look(const struct zahltag_view *view, const struct zahltag_style *style,
-                 const struct jobs *jobs, struct zahltag_prospects *prospects)
+                 const struct zahltag_jobs *jobs, struct zahltag_prospects *prospects)
 {
     const struct zahltag_shared *shared = &view->shared;
     int gained[ZAHLTAG_KINDS], lost[ZAHLTAG_KINDS];
@@ -69,7 +69,8 @@ static void look(const struct zahltag_view *view, const struct zahltag_style *st
     job = style->job * soon / (cards + 1);
     idle = style->idle * soon * paydays / (cards + 1);
     idle = idle < style->idle ? idle : style->idle;
-    count_jobs(jobs, shared->deck, view->own.hand + shared->right[view->own.seat], gained, lost);
+    zahltag_count_jobs(jobs, shared->deck, view->own.hand + shared->right[view->own.seat], gained,
+                       lost);
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
         prospects->take[kind] = gained[kind] * job - idle;
         prospects->drop[kind] = idle - lost[kind] * job;
@@ -82,9 +83,9 @@ static void look(const struct zahltag_view *view, const struct zahltag_style *st
 void zahltag_look(const struct zahltag_view *view, const struct zahltag_style *style,
                   struct zahltag_prospects *prospects)
 {
-    struct jobs jobs;
+    struct zahltag_jobs jobs;
 
-    list_jobs(view->shared.head.set, &jobs);
+    zahltag_list_jobs(view->shared.head.set, &jobs);
     look(view, style, &jobs, prospects);
 }
 
@@ -100,7 +101,7 @@ int zahltag_worth(const struct zahltag_prospects *prospects, action_t action)
 }
 
 static action_t change_crew(const struct zahltag_view *view, const struct zahltag_style *style,
-                            const struct jobs *jobs, struct random *random)
+                            const struct zahltag_jobs *jobs, struct random *random)
 {
     action_t list[LEGAL_MAX];
     int count = game_zahltag.legal(view, list);
@@ -172,13 +173,13 @@ action_t zahltag_act(const struct zahltag_view *view, const struct zahltag_style
                      struct random *random)
 {
     action_t list[LEGAL_MAX];
-    struct jobs jobs;
+    struct zahltag_jobs jobs;
 
     if (game_zahltag.legal(view, list) == 1)
         return list[0];
     if (view->shared.phase == ZAHLTAG_IN_BID)
         return bid(view, style, random);
-    list_jobs(view->shared.head.set, &jobs);
+    zahltag_list_jobs(view->shared.head.set, &jobs);
     return change_crew(view, style, &jobs, random);
 }
 
@@ -196,7 +197,7 @@ static struct random dice_of(const struct luck *luck, const struct zahltag_view 
 
 /* The same as zahltag_act. */
 static action_t act(const struct zahltag_view *view, const struct zahltag_style *style,
-                    const struct jobs *jobs, const struct luck *luck)
+                    const struct zahltag_jobs *jobs, const struct luck *luck)
 {
     bool bidding = view->shared.phase == ZAHLTAG_IN_BID;
     struct random dice;
@@ -213,9 +214,9 @@ void zahltag_imagine(void *state, const struct zahltag_style *style, const struc
     const struct head *head = game_head(state);
     struct random dealer = luck->dealer;
     struct zahltag_view view;
-    struct jobs jobs;
+    struct zahltag_jobs jobs;
 
-    list_jobs(head->set, &jobs);
+    zahltag_list_jobs(head->set, &jobs);
     while (head->due) {
         int seat = __builtin_ctz(head->due);
         action_t action;

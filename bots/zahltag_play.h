@@ -25,6 +25,17 @@ struct zahltag_style {
 action_t zahltag_act(const struct zahltag_view *view, const struct zahltag_style *style,
                      struct random *random);
 
+/* Which contracts of a set, as bits, need at most so many of a kind: a digit each. */
+struct zahltag_jobs {
+    uint32_t within[ZAHLTAG_KINDS][10];
+};
+void zahltag_list_jobs(int set, struct zahltag_jobs *jobs);
+/* How many contracts of the deck the crew can do; how many another resource of each kind would make
+ * possible, and one less impossible. */
+int zahltag_jobs_of(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew);
+void zahltag_count_jobs(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew,
+                        int gained[ZAHLTAG_KINDS], int lost[ZAHLTAG_KINDS]);
+
 /* What changes of the crew are worth, as far as a glance can tell. */
 struct zahltag_prospects {
     int take[ZAHLTAG_KINDS], drop[ZAHLTAG_KINDS];

@@ -5,7 +5,8 @@
  */
 #include "tests/replay_dump.h"
 
-#include "bots/bots.h"
+#include "bots/brain.h"
+#include "bots/net.h"
 #include "core/sha256.h"
 #include "review/report.h"
 #include "room/playout.h"
@@ -120,6 +121,40 @@ static void put_bots(struct text *text, const struct table *table, const void *s
     text_char(text, '\n');
 }
 
+/* A net of any weights, as a file. */
+static const struct net *any_net(const struct schooling *schooling)
+{
+    static uint8_t bytes[NET_FILE_MAX];
+    static struct net net;
+    struct net_shape shape = {
+        .inputs = schooling->inputs, .first = 24, .second = 8, .shift = {6, 6, 7}};
+    struct random random = random_from(1, 1);
+
+    net_write_head(&shape, bytes);
+    for (size_t i = NET_HEAD + 4 * 33; i < net_size(&shape); i++)
+        bytes[i] = (uint8_t)random_next(&random);
+    return net_read(bytes, net_size(&shape), &net) ? &net : NULL;
+}
+
+/* What such a net is told of each seat's view, and what it says. */
+static void put_nets(struct text *text, const struct table *table, const void *state)
+{
+    const struct schooling *schooling = bots_schooling(table->game);
+    _Alignas(8) uint8_t view[STATE_MAX];
+    uint8_t inputs[NET_INPUTS_MAX];
+
+    for (int seat = 0; schooling && seat < table->setup.seats; seat++) {
+        float value;
+        table->game->view(state, seat, view);
+        schooling->sense(view, 0, inputs);
+        value = net_value(any_net(schooling), inputs);
+        text_str(text, "net");
+        put_digest(text, inputs, (size_t)schooling->inputs);
+        put_digest(text, &value, sizeof value);
+        text_char(text, '\n');
+    }
+}
+
 /* Each viewer is told the step in a language, each language is told to somebody. */
 static void put_log(struct text *text, const struct table *table, int step)
 {
@@ -152,8 +187,10 @@ static void put_steps(struct text *text, const struct table *table)
     for (int i = 0; i < table->count; i++) {
         game->apply(state, table->steps[i].seat, table->steps[i].action, NULL);
         put_state(text, table, state, i + 1);
-        if (i % BOTS_EVERY == 0 && game_head(state)->due & ~DUE_DEALER)
+        if (i % BOTS_EVERY == 0 && game_head(state)->due & ~DUE_DEALER) {
             put_bots(text, table, state, i);
+            put_nets(text, table, state);
+        }
         if (i < table->closed)
             put_log(text, table, i);
     }
