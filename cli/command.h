@@ -50,7 +50,8 @@ const char *command_part(const struct command *whole, const struct command *part
 
 extern const struct command command_admin, command_bench, command_components, command_engine,
     command_join, command_ladder, command_load, command_manual, command_match, command_play,
-    command_replay, command_review, command_rules, command_serve, command_sim, command_verify;
+    command_replay, command_review, command_rules, command_serve, command_sim, command_train,
+    command_verify;
 
 /* All of them, NULL at the end, and what the program is. */
 extern const struct command *const commands[];

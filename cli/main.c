@@ -7,23 +7,12 @@
 #include "cli/command.h"
 
 const struct command *const commands[] = {
-    &command_serve,
-    &command_join,
-    &command_load,
-    &command_play,
-    &command_sim,
-    &command_match,
-    &command_replay,
-    &command_review,
-    &command_verify,
-    &command_rules,
-    &command_components,
-    &command_bench,
-    &command_engine,
-    &command_ladder,
-    &command_admin,
-    &command_manual,
-    NULL,
+    &command_serve,  &command_join,       &command_load,
+    &command_play,   &command_sim,        &command_match,
+    &command_replay, &command_review,     &command_verify,
+    &command_rules,  &command_components, &command_bench,
+    &command_engine, &command_ladder,     &command_train,
+    &command_admin,  &command_manual,     NULL,
 };
 
 const char commands_summary[] =

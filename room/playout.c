@@ -29,6 +29,19 @@ static void carry_out(const struct playout *playout, void *state, int seat, acti
                    &(struct playout_step){game, seat, action, &events, before, after});
 }
 
+/* Where `seat` alone is to decide. */
+static void look_around(const struct playout *playout, const void *state, int seat)
+{
+    _Alignas(8) uint8_t view[STATE_MAX];
+
+    for (int other = 0; other < playout->setup.seats; other++) {
+        if (other == seat || game_head(state)->due != 1 << seat)
+            continue;
+        playout->game->view(state, other, view);
+        playout->look(playout->chooser, other, view);
+    }
+}
+
 /* Returns the number of actions. */
 static int play(const struct playout *playout, void *state)
 {
@@ -44,6 +57,8 @@ static int play(const struct playout *playout, void *state)
         if (seat == DEALER) {
             action = dealer_draw_fast(&dealer, game, state);
         } else {
+            if (playout->look)
+                look_around(playout, state, seat);
             game->view(state, seat, view);
             action = playout->choose(playout->chooser, seat, view);
         }

@@ -24,6 +24,8 @@ struct playout {
     /* One of the legal actions of a due seat's view. */
     action_t (*choose)(void *chooser, int seat, const void *view);
     void *chooser;
+    /* Sees the views of all others where one seat is to decide; NULL is faster. */
+    void (*look)(void *chooser, int seat, const void *view);
     /* Is told of every step; NULL is faster. */
     void (*watch)(void *watcher, const struct playout_step *step);
     void *watcher;

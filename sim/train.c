@@ -1,0 +1,353 @@
+/* train - a net learns by play against itself */
+#include "sim/train.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots/judge.h"
+#include "room/playout.h"
+#include "sim/pool.h"
+
+enum {
+    BATCH = 32,         /* games between two corrections */
+    ASKED_MAX = 2000,   /* questions to the net in a game that it learns from */
+    EXPLORE = 12,       /* one move in so many is any move, */
+    EXPLORE_MODEL = 40, /* or in so many where the model plays */
+};
+
+const enum level train_rivals[TRAIN_RIVALS] = {MEDIUM, HARD};
+
+/* ---- one game ---- */
+
+/* Something the net was asked about. */
+struct asked {
+    uint8_t inputs[NET_INPUTS_MAX];
+    int seat;
+    int32_t standing[SEATS_MAX];
+};
+
+/* What one game teaches. */
+struct lesson {
+    float *gradient;
+    int count;
+    double error; /* squares */
+};
+
+struct school {
+    const struct train_plan *plan;
+    const struct schooling *schooling;
+    struct model model;
+    uint64_t first; /* game of the batch */
+    struct lesson lesson[BATCH];
+    struct asked *asked[THREADS_MAX]; /* by worker */
+    enum level rival;                 /* in tests */
+    uint32_t won;                     /* of them, in sixtieths */
+};
+
+/* Everybody at one table. */
+struct pupils {
+    const struct school *school;
+    struct asked *asked;
+    int count;
+    struct random random;
+};
+
+static void note(struct pupils *pupils, int seat, const void *view, action_t action)
+{
+    const struct schooling *schooling = pupils->school->schooling;
+    struct asked *asked = &pupils->asked[pupils->count];
+
+    if (pupils->count == ASKED_MAX)
+        return;
+    pupils->count++;
+    asked->seat = seat;
+    schooling->sense(view, action, asked->inputs);
+    schooling->standing(view, asked->standing);
+}
+
+/* The move that the net likes best. */
+static action_t like(const struct school *school, const void *view, const action_t *list, int count)
+{
+    uint8_t inputs[NET_INPUTS_MAX];
+    float most = 0;
+    int best = 0;
+
+    for (int i = 0; i < count; i++) {
+        float value;
+        school->schooling->sense(view, list[i], inputs);
+        value = learn_value(school->plan->net, inputs, NULL);
+        if (i == 0 || value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return list[best];
+}
+
+static action_t decide(struct pupils *pupils, const void *view, const action_t *list, int count)
+{
+    const struct school *school = pupils->school;
+
+    if (count == 1)
+        return list[0];
+    if (school->schooling->positions)
+        return school->model.play(view, &pupils->random);
+    return like(school, view, list, count);
+}
+
+static action_t choose(void *chooser, int seat, const void *view)
+{
+    struct pupils *pupils = chooser;
+    bool positions = pupils->school->schooling->positions;
+    action_t list[LEGAL_MAX], action;
+    int count = pupils->school->plan->game->legal(view, list);
+
+    if (random_below(&pupils->random, positions ? EXPLORE_MODEL : EXPLORE) == 0)
+        action = list[random_below(&pupils->random, (uint32_t)count)];
+    else
+        action = decide(pupils, view, list, count);
+    note(pupils, seat, view, positions ? 0 : action);
+    return action;
+}
+
+/* Some of what others see: enough to judge by where it is not one's turn. */
+static void look(void *chooser, int seat, const void *view)
+{
+    struct pupils *pupils = chooser;
+
+    if (random_below(&pupils->random, 4) == 0)
+        note(pupils, seat, view, 0);
+}
+
+/* ---- what it teaches ---- */
+
+static float target_of(const struct school *school, const struct asked *asked,
+                       const struct playout_end *end)
+{
+    int seats = school->plan->seats;
+    float mean = 0;
+
+    for (int seat = 0; seat < seats; seat++)
+        mean += (float)(end->points[seat] - asked->standing[seat]) / (float)seats;
+    return ((float)(end->points[asked->seat] - asked->standing[asked->seat]) - mean) /
+           (float)school->schooling->unit;
+}
+
+static void teach(const struct school *school, const struct pupils *pupils,
+                  const struct playout_end *end, struct lesson *lesson)
+{
+    const struct learn_net *net = school->plan->net;
+
+    memset(lesson->gradient, 0, (size_t)net->count * sizeof(float));
+    lesson->count = pupils->count;
+    lesson->error = 0;
+    for (int i = 0; i < pupils->count; i++) {
+        const struct asked *asked = &pupils->asked[i];
+        struct learn_trace trace;
+        float error = learn_value(net, asked->inputs, &trace) - target_of(school, asked, end);
+        lesson->error += (double)error * (double)error;
+        learn_add(net, asked->inputs, &trace, error, lesson->gradient);
+    }
+}
+
+static bool play_game(void *context, int worker, uint64_t number)
+{
+    struct school *school = context;
+    const struct train_plan *plan = school->plan;
+    struct pupils pupils = {.school = school,
+                            .asked = school->asked[worker],
+                            .random = playout_luck(plan->seed, number, 0)};
+    struct playout playout = {.game = plan->game,
+                              .setup = game_setup(plan->game, plan->seats),
+                              .dealer = playout_luck(plan->seed, number, DEALER),
+                              .choose = choose,
+                              .look = look,
+                              .chooser = &pupils};
+    struct playout_end end = playout_game(&playout);
+
+    teach(school, &pupils, &end, &school->lesson[number - school->first]);
+    return true;
+}
+
+/* Large steps at first, then smaller ones. */
+static float rate_at(uint64_t games)
+{
+    return 0.002f / (1 + (float)games / 20000);
+}
+
+/* Returns the mean error. */
+static double correct(struct school *school)
+{
+    struct learn_net *net = school->plan->net;
+    float *sum = school->lesson[0].gradient;
+    double error = school->lesson[0].error;
+    int count = school->lesson[0].count;
+
+    for (int game = 1; game < BATCH; game++) {
+        const struct lesson *lesson = &school->lesson[game];
+        for (int i = 0; i < net->count; i++)
+            sum[i] += lesson->gradient[i];
+        count += lesson->count;
+        error += lesson->error;
+    }
+    for (int i = 0; i < net->count; i++)
+        sum[i] /= (float)count;
+    learn_step(net, sum, rate_at(school->first));
+    return error / count;
+}
+
+/* ---- tests ---- */
+
+/* One net at a table of a level. */
+struct test {
+    const struct school *school;
+    int seat;
+    struct thought thought[SEATS_MAX];
+};
+
+static action_t choose_test(void *chooser, int seat, const void *view)
+{
+    struct test *test = chooser;
+    const struct school *school = test->school;
+    action_t list[LEGAL_MAX];
+
+    if (seat != test->seat)
+        return bots_choose(school->plan->game, school->rival, view, &test->thought[seat]);
+    return like(school, view, list, school->plan->game->legal(view, list));
+}
+
+static bool play_test(void *context, int worker, uint64_t number)
+{
+    struct school *school = context;
+    const struct train_plan *plan = school->plan;
+    struct test test = {.school = school, .seat = (int)(number % (uint64_t)plan->seats)};
+    struct playout playout = {.game = plan->game,
+                              .setup = game_setup(plan->game, plan->seats),
+                              .dealer = playout_luck(~plan->seed, number, DEALER),
+                              .choose = choose_test,
+                              .chooser = &test};
+    struct playout_end end;
+    (void)worker;
+
+    for (int seat = 0; seat < plan->seats; seat++)
+        test.thought[seat].random = playout_luck(~plan->seed, number, seat);
+    end = playout_game(&playout);
+    __atomic_fetch_add(&school->won,
+                       end.winners >> test.seat & 1 ? 60 / (uint32_t)__builtin_popcount(end.winners)
+                                                    : 0,
+                       __ATOMIC_RELAXED);
+    return true;
+}
+
+static double measure(struct school *school, enum level rival)
+{
+    int games = school->plan->test;
+
+    school->rival = rival;
+    school->won = 0;
+    pool_run(&(struct pool){.threads = school->plan->threads,
+                            .end = (uint64_t)games,
+                            .context = school,
+                            .work = play_test});
+    return (double)school->won / 60 / games;
+}
+
+/* ---- a school ---- */
+
+static double now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void tell(struct school *school, double seconds, uint64_t games, double error)
+{
+    const struct train_plan *plan = school->plan;
+    struct train_report report = {.seconds = seconds, .games = games, .error = error};
+    int test = school->schooling->positions ? 0 : plan->test; /* a net that has no moves */
+
+    if (!plan->report)
+        return;
+    for (int i = 0; i < TRAIN_RIVALS && test; i++)
+        report.share[i] = measure(school, train_rivals[i]);
+    report.margin = test ? 1.96 * sqrt(0.25 / test) : 0;
+    plan->report(plan->context, &report);
+}
+
+static bool lessons(struct school *school)
+{
+    const struct train_plan *plan = school->plan;
+    double start = now(), told = start, error = 0;
+    uint64_t games = plan->first, end = plan->first + plan->games;
+    int batches = 0;
+
+    while (games < end && now() - start < plan->seconds) {
+        school->first = games;
+        if (!pool_run(&(struct pool){.threads = plan->threads,
+                                     .first = games,
+                                     .end = games + BATCH,
+                                     .context = school,
+                                     .work = play_game}))
+            return false;
+        error += correct(school);
+        games += BATCH;
+        batches++;
+        plan->net->shape.thousands = (int)(games / 1000);
+        if (now() - told >= plan->check) {
+            tell(school, now() - start, games, error / batches);
+            told = now();
+            error = batches = 0;
+        }
+    }
+    tell(school, now() - start, games, batches ? error / batches : 0);
+    return true;
+}
+
+bool train_run(const struct train_plan *plan)
+{
+    struct school *school = calloc(1, sizeof *school);
+    bool good = school != NULL;
+
+    for (int i = 0; good && i < BATCH; i++)
+        good = (school->lesson[i].gradient = calloc(LEARN_WEIGHTS_MAX, sizeof(float))) != NULL;
+    for (int i = 0; good && i < plan->threads; i++)
+        good = (school->asked[i] = calloc(ASKED_MAX, sizeof(struct asked))) != NULL;
+    if (good) {
+        school->plan = plan;
+        school->schooling = bots_schooling(plan->game);
+        school->model = bots_model(plan->game);
+        good = lessons(school);
+    }
+    for (int i = 0; school && i < BATCH; i++)
+        free(school->lesson[i].gradient);
+    for (int i = 0; school && i < plan->threads; i++)
+        free(school->asked[i]);
+    free(school);
+    return good;
+}
+
+struct net_shape train_shape(const struct game *game, int seats, int first, int second)
+{
+    const struct schooling *schooling = bots_schooling(game);
+    struct net_shape shape = {.version = schooling->version,
+                              .seats = seats,
+                              .inputs = schooling->inputs,
+                              .first = first,
+                              .second = second};
+
+    snprintf(shape.game, sizeof shape.game, "%s", game->name);
+    return shape;
+}
+
+bool train_fits(const struct game *game, int seats, const struct net_shape *shape)
+{
+    const struct schooling *schooling = bots_schooling(game);
+
+    return strcmp(shape->game, game->name) == 0 && shape->seats == seats &&
+           shape->version == schooling->version && shape->inputs == schooling->inputs;
+}

@@ -1,0 +1,53 @@
+/* train - a net learns by play against itself
+ *
+ * Deep Monte Carlo: everybody at the table takes the move that the net likes best, now and then any
+ * move, and once a game is over the net is corrected towards how it ended for everything it was
+ * asked about. (Where a net judges positions only, the model of the game moves.) A batch of games
+ * is played with the same net, on as many threads as there are; what each game teaches is added up
+ * in the order of games. So the same seed and games give the same net on any number of threads.
+ */
+#ifndef SIM_TRAIN_H
+#define SIM_TRAIN_H
+
+#include "core/bot.h"
+#include "core/game.h"
+#include "sim/learn.h"
+
+struct train_report;
+
+struct train_plan {
+    const struct game *game;
+    int seats, threads;
+    uint64_t seed;
+    double seconds; /* to train */
+    uint64_t games; /* at most; the first is number `first` */
+    uint64_t first;
+    int check; /* seconds between two reports, */
+    int test;  /* and games against each level in one */
+    struct learn_net *net;
+    /* Is told how it goes, and may save the net; NULL: nobody is. */
+    void (*report)(void *context, const struct train_report *report);
+    void *context;
+};
+
+/* Levels that a net is measured against. */
+enum { TRAIN_RIVALS = 2 };
+extern const enum level train_rivals[TRAIN_RIVALS];
+
+struct train_report {
+    double seconds;
+    uint64_t games;
+    double error;               /* mean square, of the games since the last report */
+    double share[TRAIN_RIVALS]; /* of victories, one net against a table of that level */
+    double margin;              /* half a 95 % interval of a share, at most; 0: not measured */
+};
+
+/* Does the net know a game of that name and so many seats, and do its inputs fit? */
+bool train_fits(const struct game *game, int seats, const struct net_shape *shape);
+/* The shape of a new net. */
+struct net_shape train_shape(const struct game *game, int seats, int first, int second);
+
+/* False where there was no memory or no thread. */
+bool train_run(const struct train_plan *plan);
+
+#endif
