@@ -146,7 +146,7 @@ await test("a guided first game: what glows is done, it can be left and come bac
       await page.waitForFunction(() => document.querySelector(".prompt.mine") && !document.querySelector('[aria-busy="true"]'));
       const before = await page.innerText(".coach-count");
       if (await page.$('[data-coach="next"]')) await page.click('[data-coach="next"]');
-      else await page.locator("button[data-glow], [data-glow] button").first().click();
+      else await page.locator("button[data-glow], [data-glow] button").first().click({ force: true }); // it may be what cannot be done
       await page.waitForFunction((old) => document.querySelector(".coach-count").innerText !== old, before);
     };
     await page.click('[data-learn="schwarzarbeit"]');
