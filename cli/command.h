@@ -13,10 +13,18 @@
 enum { EXIT_GOOD = 0, EXIT_NO = 1, EXIT_BAD = 2 };
 
 enum opt_type {
-    OPT_FLAG, /* bool: true when given */
-    OPT_INT,  /* int64_t from min to max */
-    OPT_WORD, /* const char *: anything */
-    OPT_ONE,  /* int64_t: index of one of the words in `choices`, "a|b|c" */
+    OPT_FLAG,  /* bool: true when given */
+    OPT_INT,   /* int64_t from min to max */
+    OPT_WORD,  /* const char *: anything */
+    OPT_WORDS, /* struct opt_words: anything, several times */
+    OPT_ONE,   /* int64_t: index of one of the words in `choices`, "a|b|c" */
+};
+
+enum { OPT_WORDS_MAX = 16 };
+
+struct opt_words {
+    int count;
+    const char *word[OPT_WORDS_MAX];
 };
 
 struct opt {

@@ -47,6 +47,14 @@ static int choice(const char *choices, const char *word)
     }
 }
 
+static int add_word(const struct opt *opt, const char *word, struct opt_words *words)
+{
+    if (words->count == OPT_WORDS_MAX)
+        return complain("--%s is given more than %d times", opt->name, OPT_WORDS_MAX);
+    words->word[words->count++] = word;
+    return 0;
+}
+
 static int store(const struct opt *opt, const char *word, void *options)
 {
     char *target = (char *)options + opt->offset;
@@ -55,6 +63,7 @@ static int store(const struct opt *opt, const char *word, void *options)
     switch (opt->type) {
     case OPT_FLAG: *(bool *)target = true; return 0;
     case OPT_WORD: *(const char **)target = word; return 0;
+    case OPT_WORDS: return add_word(opt, word, (struct opt_words *)target);
     case OPT_ONE:
         number = choice(opt->choices, word);
         if (number < 0)
@@ -92,7 +101,7 @@ static int parse_option(const struct command *command, int count, char **words, 
         return complain("unknown option --%.*s; 'backroom %s --help' lists them", (int)length, word,
                         command->name);
     bit = UINT64_C(1) << (opt - command->options);
-    if (*given & bit)
+    if (*given & bit && opt->type != OPT_WORDS)
         return complain("--%s is given twice", opt->name);
     *given |= bit;
     if (opt->type == OPT_FLAG)

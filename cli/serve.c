@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/invite.h"
 #include "core/text.h"
+#include "server/engines.h"
 #include "server/serve.h"
 
 enum { HEADER_ROOM = 64 };
@@ -15,6 +16,7 @@ enum { HEADER_ROOM = 64 };
 struct words {
     const char *listen, *store, *url, *certificate, *key, *trusted, *control, *metrics;
     int64_t threads, log;
+    struct opt_words engines;
 };
 
 static const struct opt options[] = {
@@ -38,6 +40,8 @@ static const struct opt options[] = {
      "how events are told on standard error, a line each"},
     {"threads", OPT_INT, offsetof(struct words, threads), 1, 8, "1", "N",
      "threads on which bots think"},
+    {"engine", OPT_WORDS, offsetof(struct words, engines), 0, 0, NULL, "NAME=COMMAND",
+     "a program that people may put into a seat by this name; may be given several times"},
     {0},
 };
 
@@ -126,6 +130,11 @@ static int run(const void *given, int count, char **arguments)
         return complain("--tls-cert and --tls-key go together");
     if (o->trusted && !serving.trusted)
         return complain("--trust-header must be the name of a header, such as x-forwarded-for");
+    for (int i = 0; i < o->engines.count; i++) {
+        const char *fault = engines_add(o->engines.word[i]);
+        if (fault)
+            return complain("--engine %s", fault);
+    }
     if (!serve(&serving, problem, sizeof problem))
         return complain("%s", problem);
     return EXIT_GOOD;

@@ -128,6 +128,7 @@ static void prepare(posix_spawnattr_t *how, posix_spawn_file_actions_t *files, i
     posix_spawnattr_setsigmask(how, &none);
     posix_spawn_file_actions_adddup2(files, in, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(files, out, STDOUT_FILENO);
+    posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
 }
 
 bool process_start(struct process *process, char *const words[])

@@ -10,6 +10,7 @@
 
 #include "bots/bots.h"
 #include "server/clock.h"
+#include "server/engines.h"
 #include "server/errands.h"
 #include "server/fair.h"
 #include "server/hosts.h"
@@ -22,8 +23,9 @@
 #include "server/say.h"
 
 enum {
-    GRACE = 90000,           /* how long somebody may be away when others wait */
-    CORRESPONDENCE = 3600000 /* a bank from which on people come and go */
+    GRACE = 90000,            /* how long somebody may be away when others wait */
+    CORRESPONDENCE = 3600000, /* a bank from which on people come and go */
+    ENGINE_PACE = 1000        /* whatever it takes to think, an engine answers at such steps */
 };
 
 /* ---- doing ---- */
@@ -34,6 +36,7 @@ static void end_game(struct party *party, struct keep *keep)
     log_event("game-over", "table", party->id.text, "game", party->terms.game->name, NULL);
     keep_game(keep);
     timers_stop(&party->timer);
+    engines_leave(&party->id);
     say_room_to_all(party);
     lobby_changed(party);
 }
@@ -70,12 +73,32 @@ enum room_verdict drive_do(struct party *party, const struct room_event *event,
 /* ---- bots and standing orders ---- */
 
 static void thought(struct errand *errand);
+static engine_answer chose;
+
+/* Engines among the people who are asked. */
+static unsigned int engines_due(const struct party *party, const struct next *next)
+{
+    unsigned int due = 0;
+
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        if (next->people >> seat & 1 && party_has_engine(party, seat))
+            due |= 1U << seat;
+    return due;
+}
+
+/* Seats for which this server answers. */
+static unsigned int machines_due(const struct party *party, const struct next *next)
+{
+    return next->bots | next->ordered | engines_due(party, next);
+}
 
 static uint64_t pace_of(const struct party *party, int seat)
 {
     const struct chair *chair = &party->room->chair[seat];
     uint64_t pace = party->terms.pace;
 
+    if (pace && pace < ENGINE_PACE && party_has_engine(party, seat))
+        pace = ENGINE_PACE;
     if (pace && chair->kind != CHAIR_PERSON && pace < (uint64_t)level_budgets[chair->bot.level])
         pace = (uint64_t)level_budgets[chair->bot.level];
     return pace;
@@ -120,35 +143,50 @@ static void start_thinking(struct party *party, int seat)
     errands_send(&thinking->errand);
 }
 
-static void start_work(struct party *party, int seat, bool bot)
+/* An engine that cannot be asked has chosen nothing, and loses its seat. */
+static void start_work(struct party *party, int seat, bool thinks)
 {
     struct work *work = &party->place[seat].work;
     uint32_t ask = party->room->chair[seat].ask;
 
-    if (work->ask == ask && work->thinking == bot)
+    if (work->ask == ask && work->thinking == thinks)
         return;
-    *work = (struct work){
-        .ask = ask, .thinking = bot, .chosen = !bot, .due = clock_alive() + pace_of(party, seat)};
-    if (bot)
+    *work = (struct work){.ask = ask,
+                          .thinking = thinks,
+                          .chosen = !thinks,
+                          .due = clock_alive() + pace_of(party, seat)};
+    if (thinks && party_has_engine(party, seat))
+        work->chosen = !engines_ask(party, seat, chose);
+    else if (thinks)
         start_thinking(party, seat);
 }
 
-/* A bot has chosen. */
+/* A bot or an engine has chosen; who was asked something else meanwhile is asked again. */
+static void chose(const struct store_id *table, int seat, uint32_t ask, action_t action)
+{
+    struct party *party = parties_known(table->text);
+    struct work *work = party ? &party->place[seat].work : NULL;
+    uint64_t step;
+
+    if (!party || !party->room || !work->thinking)
+        return;
+    if (work->ask == ask) {
+        work->chosen = true;
+        work->action = action;
+        step = pace_of(party, seat);
+        while (step && work->due < clock_alive())
+            work->due += step;
+    } else if (party_has_engine(party, seat)) {
+        *work = (struct work){0};
+    }
+    drive_plan(party);
+}
+
 static void thought(struct errand *errand)
 {
     const struct thinking *thinking = (const struct thinking *)errand;
-    struct party *party = parties_known(thinking->table.text);
-    struct work *work = party ? &party->place[thinking->seat].work : NULL;
-    uint64_t step;
 
-    if (!party || !party->room || !work->thinking || work->ask != thinking->ask)
-        return;
-    work->chosen = true;
-    work->action = thinking->action;
-    step = pace_of(party, thinking->seat);
-    while (step && work->due < clock_alive())
-        work->due += step;
-    drive_plan(party);
+    chose(&thinking->table, thinking->seat, thinking->ask, thinking->action);
 }
 
 static struct room_event event_of(const struct party *party, enum room_verb verb, int seat)
@@ -157,21 +195,34 @@ static struct room_event event_of(const struct party *party, enum room_verb verb
         .verb = (uint8_t)verb, .seat = (uint8_t)seat, .time = party_now(party)};
 }
 
+static bool carry_out(struct party *party, const struct next *next, int seat)
+{
+    struct work work = party->place[seat].work;
+    bool engine = engines_due(party, next) >> seat & 1;
+    enum room_verb verb = next->bots >> seat & 1 ? ROOM_CHOICE
+                          : engine               ? ROOM_ANSWER
+                                                 : ROOM_ORDERED;
+    struct room_event event = event_of(party, verb, seat);
+
+    event.action = work.action;
+    event.ask = work.ask;
+    party->place[seat].work = (struct work){0};
+    if (engine && !work.action) {
+        drive_stand_in(party, seat);
+        return true;
+    }
+    return drive_do(party, &event, NULL, NULL, NULL) == ROOM_DONE;
+}
+
 /* The first piece of work that is due, carried out. */
 static bool do_work(struct party *party, const struct next *next)
 {
     for (int seat = 0; seat < party->terms.setup.seats; seat++) {
-        struct work *work = &party->place[seat].work;
-        bool bot = next->bots >> seat & 1;
-        struct room_event event = event_of(party, bot ? ROOM_CHOICE : ROOM_ORDERED, seat);
+        const struct work *work = &party->place[seat].work;
 
-        if (!((next->bots | next->ordered) >> seat & 1) || !work->chosen ||
-            work->due > clock_alive() || work->ask != party->room->chair[seat].ask)
-            continue;
-        event.action = work->action;
-        event.ask = work->ask;
-        *work = (struct work){0};
-        return drive_do(party, &event, NULL, NULL, NULL) == ROOM_DONE;
+        if (machines_due(party, next) >> seat & 1 && work->chosen && work->due <= clock_alive() &&
+            work->ask == party->room->chair[seat].ask)
+            return carry_out(party, next, seat);
     }
     return false;
 }
@@ -250,7 +301,7 @@ void drive_pause(struct party *party, bool on)
 /* Somebody is away for too long: what happens is what the table chose. */
 static void missed(struct party *party, int seat)
 {
-    if (party->terms.policy != POLICY_VOTE) {
+    if (party->terms.policy != POLICY_VOTE || party_has_engine(party, seat)) {
         drive_stand_in(party, seat);
         return;
     }
@@ -263,7 +314,7 @@ static void missed(struct party *party, int seat)
 static uint64_t patience(const struct party *party, int seat)
 {
     if (party->place[seat].here || party->place[seat].away ||
-        party->terms.clock.bank >= CORRESPONDENCE)
+        party->terms.clock.bank >= CORRESPONDENCE || party_has_engine(party, seat))
         return UINT64_MAX;
     for (int other = 0; other < party->terms.setup.seats; other++)
         if (party->place[other].here)
@@ -296,7 +347,7 @@ static uint64_t earliest(const struct party *party, const struct next *next)
         const struct work *work = &party->place[seat].work;
         uint64_t away = next->people >> seat & 1 ? patience(party, seat) : UINT64_MAX;
 
-        if ((next->bots | next->ordered) >> seat & 1 && work->chosen && work->due < due)
+        if (machines_due(party, next) >> seat & 1 && work->chosen && work->due < due)
             due = work->due;
         if (away < due)
             due = away;
@@ -306,9 +357,11 @@ static uint64_t earliest(const struct party *party, const struct next *next)
 
 static void start_all_work(struct party *party, const struct next *next)
 {
+    unsigned int thinking = next->bots | engines_due(party, next);
+
     for (int seat = 0; seat < party->terms.setup.seats; seat++)
-        if ((next->bots | next->ordered) >> seat & 1)
-            start_work(party, seat, next->bots >> seat & 1);
+        if (machines_due(party, next) >> seat & 1)
+            start_work(party, seat, thinking >> seat & 1);
 }
 
 /* Somebody's time has come. Doing something plans anew. */
@@ -333,11 +386,28 @@ static void give_notice(struct party *party, const struct next *next)
         struct place *place = &party->place[seat];
         uint32_t ask = party->room->chair[seat].ask;
 
-        if (!(next->people >> seat & 1) || place->here || place->told == ask)
+        if (!(next->people >> seat & 1) || place->here || place->told == ask ||
+            place->kind != PLACE_PERSON)
             continue;
         place->told = ask;
         say_notice(party, place->person, "turn");
     }
+}
+
+/* An engine wants to be asked about everything. True: it has just said so, and that was planned. */
+static bool give_orders(struct party *party)
+{
+    const struct order *orders = party->terms.game->orders;
+
+    for (int seat = 0; seat < party->terms.setup.seats; seat++)
+        for (int i = 0; orders && orders[i].word && party_has_engine(party, seat); i++) {
+            struct room_event event = event_of(party, ROOM_ORDER, seat);
+            event.index = (uint8_t)i;
+            event.value = ASK;
+            if (party->room->chair[seat].asking[i] != ASK)
+                return drive_do(party, &event, NULL, NULL, NULL) == ROOM_DONE;
+        }
+    return false;
 }
 
 static void plan_running(struct party *party)
@@ -346,10 +416,12 @@ static void plan_running(struct party *party)
     uint64_t courtesy = peers_courtesy(party), due;
 
     give_notice(party, &next);
-    if ((next.bots | next.ordered) && clock_alive() < party->moved + courtesy) {
+    if (machines_due(party, &next) && clock_alive() < party->moved + courtesy) {
         timers_set(&party->timer, party->moved + courtesy);
         return;
     }
+    if (give_orders(party))
+        return;
     start_all_work(party, &next);
     due = earliest(party, &next);
     if (due != UINT64_MAX)

@@ -53,7 +53,7 @@ static void lay_table(const struct party *party, struct table *table)
         return;
     for (int seat = 0; seat < party->terms.setup.seats; seat++) {
         const char *name =
-            party->place[seat].kind == PLACE_PERSON ? party->place[seat].name : machine_names[seat];
+            party->place[seat].name[0] ? party->place[seat].name : machine_names[seat];
         table_set_name(table, seat, name, strlen(name));
     }
     table_set_seed(table, party->seed);
@@ -247,6 +247,15 @@ static void apply_bot(struct party *party, struct place *place, const struct sto
     place->bot.iterations = (uint32_t)unpack(&in, 4);
 }
 
+static void apply_engine(struct party *party, struct place *place, const struct store_event *event)
+{
+    (void)party;
+
+    *place = (struct place){.kind = PLACE_ENGINE, .from = event->n};
+    memcpy(place->name, event->payload, NAME_SIZE);
+    place->name[NAME_SIZE - 1] = '\0';
+}
+
 static void apply_host(struct party *party, struct place *place, const struct store_event *event)
 {
     struct packed in = {.bytes = (uint8_t *)(uintptr_t)event->payload, .length = event->length};
@@ -333,7 +342,7 @@ static const struct {
     [EVENT_DEAL] = {apply_deal, 0, false},    [EVENT_REVEAL] = {apply_reveal, 32, true},
     [EVENT_BEGIN] = {apply_begin, 0, false},  [EVENT_BACK] = {apply_back, 0, true},
     [EVENT_ROOM] = {NULL, PACKED_LONG, true}, [EVENT_PAUSE] = {apply_pause, 1, false},
-    [EVENT_RESIGN] = {apply_resign, 0, true},
+    [EVENT_RESIGN] = {apply_resign, 0, true}, [EVENT_ENGINE] = {apply_engine, NAME_SIZE, true},
 };
 
 static bool is_long_enough(const struct store_event *event)
@@ -418,6 +427,11 @@ int party_seat(const struct party *party, uint64_t person)
         if (party->place[seat].kind == PLACE_PERSON && party->place[seat].person == person)
             return seat;
     return -1;
+}
+
+bool party_has_engine(const struct party *party, int seat)
+{
+    return party->place[seat].kind == PLACE_ENGINE && party->room->chair[seat].kind == CHAIR_PERSON;
 }
 
 bool party_is_full(const struct party *party)

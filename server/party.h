@@ -27,7 +27,13 @@ enum party_state {
     PARTY_STATES
 };
 
-enum place_kind { PLACE_EMPTY, PLACE_PERSON, PLACE_BOT };
+enum place_kind {
+    PLACE_EMPTY,
+    PLACE_PERSON,
+    PLACE_BOT,
+    PLACE_ENGINE, /* somebody's program (engines.h): a person to the room, a bot to everybody else
+                   */
+};
 
 /* What a seat's bot or standing order is at. */
 struct work {
@@ -96,6 +102,7 @@ enum event_kind {
     EVENT_ROOM,    /* seat, verb, index, value, ask (4), action (4) */
     EVENT_PAUSE,   /* on */
     EVENT_RESIGN,  /* seat */
+    EVENT_ENGINE,  /* seat, name (32) */
     EVENT_KINDS
 };
 
@@ -194,6 +201,8 @@ uint64_t party_alive(const struct party *party, uint64_t time);
 
 /* The seat of a person, or -1. */
 int party_seat(const struct party *party, uint64_t person);
+/* Does an engine play this seat, and has not lost it? */
+bool party_has_engine(const struct party *party, int seat);
 /* Does everybody sit? */
 bool party_is_full(const struct party *party);
 /* Hints and pace, as the store keeps them. */

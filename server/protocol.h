@@ -60,7 +60,7 @@ struct asked_pairs {
     X(HINTS, hints, TRUTH, 0, 0)                                                                   \
     X(OPEN, open, TRUTH, 0, 0)                                                                     \
     X(PACE, pace, NUMBER, 0, 5000)                                                                 \
-    X(BOT, bot, TEXT, 1, BOT_NAME_SIZE - 1)                                                        \
+    X(BOT, bot, TEXT, 1, NAME_SIZE - 1)                                                            \
     X(WHO, who, NUMBER, 0, UINT32_MAX)                                                             \
     X(ON, on, TRUTH, 0, 0)                                                                         \
     X(CODE, code, TEXT, 4, 32)                                                                     \

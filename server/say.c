@@ -89,13 +89,24 @@ static void say_hex(const char *key, const uint8_t *bytes, size_t length)
 
 static const char *kind_word(const struct party *party, int seat)
 {
-    static const char *const words[] = {"empty", "person", "bot"};
+    static const char *const words[] = {"empty", "person", "bot", "bot"};
     const struct place *place = &party->place[seat];
 
     if (party->room && place->kind == PLACE_PERSON &&
         party->room->chair[seat].kind == CHAIR_STAND_IN)
         return place->resigned ? "resigned" : "stand-in";
     return words[place->kind];
+}
+
+/* By its own name, until a bot stands in. */
+static void say_engine(const struct party *party, int seat)
+{
+    char bot[BOT_NAME_SIZE];
+    bool lost = party->room && !party_has_engine(party, seat);
+
+    json_str(&json, "bot",
+             lost ? bot_name(party->room->chair[seat].bot, bot) : party->place[seat].name);
+    json_str(&json, "engine", party->place[seat].name);
 }
 
 static void say_place(const struct party *party, int seat)
@@ -109,6 +120,8 @@ static void say_place(const struct party *party, int seat)
         json_str(&json, "name", place->name);
     if (place->kind == PLACE_BOT)
         json_str(&json, "bot", bot_name(place->bot, bot));
+    if (place->kind == PLACE_ENGINE)
+        say_engine(party, seat);
     if (place->kind == PLACE_PERSON) {
         json_bool(&json, "here", place->here);
         json_bool(&json, "ready", place->ready);

@@ -21,6 +21,7 @@
 #include "server/clock.h"
 #include "server/control.h"
 #include "server/door.h"
+#include "server/engines.h"
 #include "server/errands.h"
 #include "server/follow.h"
 #include "server/http.h"
@@ -110,6 +111,7 @@ static void turn(void)
     if (atomic_exchange(&woken, false)) {
         store_poll(store);
         errands_poll();
+        engines_poll();
     }
     outage_look();
     next = stopped ? clock_alive() + SWEEP : timers_run(clock_alive());
@@ -350,6 +352,7 @@ static void finish(void)
     clients_flush();
     loop_until(all_gone);
     errands_stop();
+    engines_stop();
     peers_leave();
     store_close(store);
     close_loop();
@@ -371,6 +374,7 @@ bool serve(const struct serve_options *options, char *problem, size_t room)
     }
     watch_signals();
     errands_start(options->threads, wake);
+    engines_start(wake);
     sweeper.ring = sweep;
     timers_set(&sweeper, clock_alive() + SWEEP);
     peers_start(store);

@@ -6,6 +6,7 @@
 #include "games/games.h"
 #include "server/allowance.h"
 #include "server/drive.h"
+#include "server/engines.h"
 #include "server/handlers.h"
 #include "server/hosts.h"
 #include "server/keep.h"
@@ -325,24 +326,38 @@ enum code on_kick(struct asked *asked)
     return CODE_NONE;
 }
 
+/* A bot by its level, or an engine by its name. */
+static bool read_bot(const struct asked_text *word, struct store_event *event)
+{
+    struct packed out = {.bytes = event->payload, .length = sizeof event->payload};
+    struct bot bot;
+
+    if (engines_know(word->bytes, word->length)) {
+        event->kind = EVENT_ENGINE;
+        memcpy(event->payload, word->bytes, word->length);
+        event->length = NAME_SIZE;
+        return true;
+    }
+    if (!bot_parse(word->bytes, word->length, &bot) || bot.iterations > BOT_MOST)
+        return false;
+    pack(&out, (uint64_t)bot.level, 1);
+    pack(&out, bot.iterations, 4);
+    event->length = (uint8_t)out.at;
+    return true;
+}
+
 enum code on_bot(struct asked *asked)
 {
     struct party *party = asked->party;
     struct store_event event = party_event(party, EVENT_BOT, (int)asked->seat);
-    struct packed out = {.bytes = event.payload, .length = sizeof event.payload};
     struct keep *keep;
-    struct bot bot;
 
-    if (asked->seat >= party->terms.setup.seats ||
-        !bot_parse(asked->bot.bytes, asked->bot.length, &bot) || bot.iterations > BOT_MOST)
+    if (asked->seat >= party->terms.setup.seats || !read_bot(&asked->bot, &event))
         return CODE_ILLEGAL;
     if (party->place[asked->seat].kind == PLACE_PERSON)
         return CODE_FULL;
-    pack(&out, (uint64_t)bot.level, 1);
-    pack(&out, bot.iterations, 4);
-    event.length = (uint8_t)out.at;
     keep = keep_start(party);
-    if (party->place[asked->seat].kind == PLACE_BOT)
+    if (party->place[asked->seat].kind != PLACE_EMPTY)
         keep_seat(keep, (int)asked->seat, event.n);
     keep_event(keep, &event);
     keep_seat(keep, (int)asked->seat, 0);

@@ -6,6 +6,7 @@
 #include "eyes/eyes.h"
 #include "server/clock.h"
 #include "server/drive.h"
+#include "server/engines.h"
 #include "server/handlers.h"
 #include "server/lobby.h"
 #include "server/memory.h"
@@ -51,6 +52,7 @@ static void say_welcome(struct client *client, const char *engine)
     json_int(json, "message", CLIENT_MESSAGE_MAX);
     json_int(json, "watches", CLIENT_WATCHES_MAX);
     json_close(json, '}');
+    engines_list(json, "engines");
     say_to(client);
 }
 

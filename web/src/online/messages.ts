@@ -186,6 +186,7 @@ export type FromServer =
       time: number;
       alive: number;
       limits: { message: number; watches: number };
+      engines?: string[]; // programs that may be put into a seat, by name
     }
   | { type: "reload" }
   | Done
@@ -212,6 +213,7 @@ export interface Online {
   moment: boolean; // the server waits for its data, and clocks stand
   retryAt: number; // when it is tried again (Date.now), while lost
   server: boolean | null; // is there a server behind this page at all? null: not asked yet
+  engines: string[]; // programs that the server lets play
   name: string | null; // of this person
   lobby: { open: LobbyTable[]; mine: LobbyTable[] } | null;
   games: FinishedGame[] | null; // my finished ones
@@ -270,6 +272,7 @@ export const OFFLINE: Online = {
   retryAt: 0,
   server: null,
   name: null,
+  engines: [],
   lobby: null,
   games: null,
   table: null,

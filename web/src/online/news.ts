@@ -32,7 +32,7 @@ function games(known: FinishedGame[], more: FinishedGame[]): FinishedGame[] {
 export function heard(online: Online, message: FromServer, now: number): Partial<Online> {
   switch (message.type) {
     case "welcome":
-      return { name: message.name ?? null, moment: false };
+      return { name: message.name ?? null, engines: message.engines ?? [], moment: false };
     case "lobby":
       if (message.table) return online.lobby ? { lobby: lobby(online.lobby, message.table) } : {};
       return { lobby: { open: message.open ?? [], mine: message.mine ?? [] } };

@@ -41,6 +41,13 @@ function ChairTools({ app, room, chair, seat }: Props & { chair: Chair; seat: nu
             {app.word("level", level)}
           </option>
         ))}
+        {app.state.online.engines.length > 0 && (
+          <optgroup label={say("engines")}>
+            {app.state.online.engines.map((engine) => (
+              <option key={engine}>{engine}</option>
+            ))}
+          </optgroup>
+        )}
       </select>
     );
   return (

@@ -129,6 +129,7 @@ export const texts = {
     fr: "Si quelqu’un s’absente trop longtemps",
     de: "Wenn jemand zu lange weg ist",
   },
+  engines: { en: "Programs of this server", fr: "Programmes de ce serveur", de: "Programme dieses Servers" },
   away_bot: { en: "A bot keeps the seat warm", fr: "Un robot garde la place", de: "Ein Bot hält den Platz warm" },
   awayHelp_bot: {
     en: "until they take it back.",

@@ -1,0 +1,100 @@
+// engines - programs of whoever runs the server, at its tables, good ones and bad ones: node tests/engines.mjs BACKROOM
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ask, gather, person, playOut } from "./client.mjs";
+import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
+
+const backroom = process.argv[2];
+const BAD = {
+  Corpse: `sh -c 'sleep 60 & exit'`,
+  Nobody: "/no/such/program",
+  Sleeper: "sleep 60",
+  Mumbler: `sh -c 'read ask; printf bid; exec sleep 60'`,
+  Chatter: "yes",
+  Endless: "cat /dev/zero",
+  Cheat: `sh -c 'while read ask; do echo build 99; done'`,
+};
+const commands = { Good: `${backroom} engine --bot easy`, ...BAD };
+const server = serve(backroom, { words: Object.entries(commands).flatMap(([name, command]) => ["--engine", `${name}=${command}`]) });
+const url = await server.url;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const lost = () => server.written.join("").match(/event=engine-lost .*/g) ?? [];
+
+/** Programs that the server has started and that still run. */
+const children = () =>
+  readdirSync(`/proc/${server.child.pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${server.child.pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean),
+  );
+
+async function until(truth, what, patience = 15000) {
+  for (const start = Date.now(); !truth(); await pause(5)) check(Date.now() - start < patience, `never: ${what}`);
+}
+
+const bad = Object.keys(BAD);
+
+/** A game of one person with these engines, to its end; what the room said on the way. */
+async function game(name, engines) {
+  const party = await gather(url, { game: name, seats: engines.length + 1, people: 1, roll: dice(engines.length) });
+  for (const [i, bot] of engines.entries()) same((await party.host.tell({ type: "bot", table: party.table, seat: i + 1, bot })).type, "done", bot);
+  const rooms = [];
+  const [player] = party.players;
+  const take = player.take.bind(player);
+  player.take = (message) => {
+    if (message.type === "room") rooms.push(message.chairs);
+    take(message);
+  };
+  await playOut(party);
+  const file = join(folder(), "game.backroom");
+  writeFileSync(file, (await ask(url, `/record/${party.table}`)).body);
+  const { status, stdout, stderr } = spawnSync(backroom, ["verify", "--strict", "--bots", file], { encoding: "utf8" });
+  same(status, 0, `verify: ${stdout}${stderr}`);
+  party.host.close();
+  return { rooms, record: readFileSync(file, "utf8") };
+}
+
+// those that stall take their time: meanwhile there are others
+const badGames = Promise.all(bad.map((name) => game("zahltag", ["Good", name])));
+badGames.catch(() => undefined);
+
+await test("engines are offered by name, and nothing but a name is taken", async () => {
+  const ann = await person(url, "Ann");
+  same(ann.welcome.engines, Object.keys(commands), "the names");
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 3 });
+  for (const bot of ["good", "Good ", "engine:true", "Good=true", backroom.slice(0, 31), "Mallory"])
+    same((await ann.tell({ type: "bot", table, seat: 1, bot })).code, "illegal", bot);
+  ann.close();
+});
+
+await test("an engine plays a game of its own, in windows too", async () => {
+  const { rooms, record } = await game("schwarzarbeit", ["Good", "Good"]);
+  check(rooms.every((chairs) => chairs.slice(1).every(({ kind }) => ["bot", "empty"].includes(kind))), "a bot to everybody");
+  same(rooms.at(-1)[1].bot, "Good", "by its name");
+  check(record.includes("name 1 Good"), "in the record too");
+});
+
+await test("engines that die, stall, mumble, shout or cheat lose their seats and are reported", async () => {
+  for (const [i, { rooms, record }] of (await badGames).entries()) {
+    same([rooms.at(-1)[1].bot, rooms.at(-1)[2].bot], ["Good", "medium"], `${bad[i]}: who played at last`);
+    check(record.includes(`name 2 ${bad[i]}`), "by the name it had");
+  }
+  same(lost().map((line) => /engine=(\w+)/.exec(line)[1]).sort(), bad.toSorted(), "reported, once each");
+  check(!/bid|build/.test(lost().join("\n")), "no word of a choice");
+});
+
+await test("their programs end with the games, whatever they are", async () => {
+  await until(() => children().length === 0, "nobody is left");
+  same(await server.stop(), 0, "exit code");
+});
+
+await test("what is no engine is refused at the start", async () => {
+  const quiet = ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(folder(), "data")}`];
+  for (const word of ["", "Good", "Good=", "=true", "easy=true", "expert:500=true", `${"x".repeat(40)}=true`, "a\tb=true", `G="`]) {
+    const { status, stderr } = spawnSync(backroom, [...quiet, "--engine", word], { encoding: "utf8", timeout: 20000 });
+    same([status, stderr.trim().split("\n").length], [2, 1], `${word}: ${stderr}`);
+  }
+  const twice = spawnSync(backroom, [...quiet, "--engine", "A=true", "--engine", "A=false"], { encoding: "utf8", timeout: 20000 });
+  same(twice.status, 2, twice.stderr);
+});
+
+finish();
