@@ -156,12 +156,30 @@ export async function playByMouse(page, roll, { presses = 3000 } = {}) {
   return actions;
 }
 
+/** Presses so many keys that are shown at choices, as a keyboard would. Returns how many actions it took. */
+export async function playByKeys(page, roll, { presses }) {
+  let actions = 0;
+  for (let pressed = 0; pressed < presses && (await settled(page)) !== "end"; pressed++) {
+    const found = await page.waitForFunction((dice) => {
+      const scope = document.querySelector("dialog[open]") ? "dialog" : ".game";
+      const list = [...document.querySelectorAll(`${scope} button[aria-keyshortcuts]`)];
+      const lit = list.filter((button) => button.dataset.action || "confirm" in button.dataset);
+      const chosen = (lit.length ? lit : list)[dice % (lit.length || list.length)];
+      return chosen && { key: chosen.getAttribute("aria-keyshortcuts"), wire: chosen.dataset.action ?? null };
+    }, roll(1 << 20));
+    const { key, wire } = await found.jsonValue();
+    await page.keyboard.press(key);
+    if (wire) actions++;
+  }
+  return actions;
+}
+
 /** Plays a whole game inside the page, which is much quicker than a hand from outside: presses what is
  *  lit, now and then something that only leads to it. Looks at each press whether the thing is covered
  *  and whether anything sticks out, and adds up how much the page shifted by itself. */
-export function playInPage(page, seed, { presses: limit = 3000 } = {}) {
+export function playInPage(page, seed, { presses: limit = 3000, keys = false } = {}) {
   return page.evaluate(
-    async ([start, most]) => {
+    async ([start, most, byKeys]) => {
       let state = start;
       const roll = (below) => {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -169,8 +187,8 @@ export function playInPage(page, seed, { presses: limit = 3000 } = {}) {
       };
       const $ = (selector) => document.querySelector(selector);
       const usable = (button) => !button.disabled && button.ariaDisabled !== "true" && button.checkVisibility({ visibilityProperty: true });
-      const asked = () => $(".prompt.mine") && !$('[aria-busy="true"]');
-      const seen = { actions: 0, presses: 0, covered: [], wide: 0, shift: 0, moved: {} };
+      const asked = () => $(".prompt.mine") && !$('[aria-busy="true"]') && !$("dialog[open]");
+      const seen = { actions: 0, presses: 0, covered: [], wide: 0, shift: 0, moved: {}, keyless: [] };
       // cumulative layout shift as browsers report it: the worst five seconds without a second's rest
       let session = { from: 0, last: 0, sum: 0 };
       const add = (entries) => {
@@ -195,7 +213,10 @@ export function playInPage(page, seed, { presses: limit = 3000 } = {}) {
         if (over()) button.scrollIntoView({ block: "center", inline: "center" });
         if (over() && !over().closest(".cf-panel")) seen.covered.push(`${button.outerHTML.slice(0, 120)} by ${over().outerHTML.slice(0, 120)}`);
         if (button.dataset.action) seen.actions++;
-        button.click();
+        const key = byKeys && button.getAttribute("aria-keyshortcuts");
+        if (key) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        else button.click();
+        if (byKeys && !key && button.dataset.action) seen.keyless.push(button.dataset.action);
         $("[data-confirm]")?.click();
         seen.presses++;
       };
@@ -206,17 +227,21 @@ export function playInPage(page, seed, { presses: limit = 3000 } = {}) {
         const actions = buttons.filter((button) => button.dataset.action);
         const list = actions.length && roll(6) ? actions : buttons.filter((button) => !("call" in button.dataset));
         const chosen = list.length ? list[roll(list.length)] : undefined; // the same game on any machine
-        if (chosen) {
+        // it is about to get its key
+        for (let frames = 0; byKeys && frames < 30 && chosen?.dataset.action && !chosen.hasAttribute("aria-keyshortcuts"); frames++)
+          await new Promise(requestAnimationFrame);
+        if (chosen?.isConnected) {
           press(chosen);
           pressed = performance.now();
         }
         if (document.documentElement.scrollWidth > innerWidth) seen.wide++;
+        $("[data-confirm]")?.click(); // a key is heard a moment later
         await new Promise((resolve) => (chosen ? requestAnimationFrame(resolve) : setTimeout(resolve, 2)));
       }
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       add(observer.takeRecords());
       return seen;
     },
-    [seed, limit],
+    [seed, limit, keys],
   );
 }

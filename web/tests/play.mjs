@@ -7,6 +7,7 @@ import {
   finish,
   fits,
   launch,
+  playByKeys,
   playByMouse,
   playInPage,
   same,
@@ -25,6 +26,7 @@ const SIZES = [
   [1280, 720],
   [1440, 900],
 ];
+const BY_KEYS = 2; // there a keyboard is at hand
 let last; // visitor
 
 /** The review of a game that is over: the balance, the curve, and a puzzle that is solved. */
@@ -43,16 +45,19 @@ for (const game of GAMES)
       last = await visit(browser, url, {
         size: { width, height },
         theme: number % 2 ? "dark" : "light",
+        settings: { keys: number === BY_KEYS ? "shown" : "on" },
         path: `?game=${game}&seats=3&bots=random&seed=7`,
         after: last,
       });
       const { page, complaints } = last;
       const looked = number === 0 || number === 3; // at by axe, by day on a phone and by night on a desk
-      const first = await playByMouse(page, dice(width), { presses: 8 });
+      const hand = number === BY_KEYS ? playByKeys : playByMouse;
+      const first = await hand(page, dice(width), { presses: 8 });
       if (looked) await accessible(page, `${game} in the middle`);
-      const played = await playInPage(page, width);
+      const played = await playInPage(page, width, { keys: number === BY_KEYS });
       if (looked) await accessible(page, `${game} at the end`);
       check(first + played.actions > 10, `only ${first} and ${played.actions} actions`);
+      same(played.keyless, [], "choices without a key");
       check(played.covered.length === 0, `covered: ${played.covered.join("\n")}`);
       same(played.wide, 0, "times something stuck out to the side");
       check(played.shift <= 0.02, `shifted by ${played.shift}: ${JSON.stringify(played.moved)}`);

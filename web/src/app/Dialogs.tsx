@@ -9,7 +9,7 @@ import { Icon } from "./icons";
 import { Markdown, rulingId } from "./markdown";
 import type { App } from "./model";
 import { canNotify } from "./notify";
-import { SPEEDS, THEMES } from "./settings";
+import { KEYS, SPEEDS, THEMES } from "./settings";
 
 interface ModalProps {
   title: string;
@@ -109,6 +109,14 @@ export function SettingsDialog({ app }: { app: App }): JSX.Element {
         value={settings.speed}
         label={(value) => say(`speed_${value}`)}
         pick={(speed) => app.set({ speed })}
+      />
+      <Choice
+        legend={say("keys")}
+        name="keys"
+        values={KEYS}
+        value={settings.keys}
+        label={(value) => say(`keys_${value}`)}
+        pick={(keys) => app.set({ keys })}
       />
       <label class="switch">
         <input

@@ -11,6 +11,7 @@ import { Book } from "./book";
 import { fullStop, listed, sayIn, type Say } from "./i18n";
 import { Lessons, type Learning } from "./learn/lessons";
 import { gathered, type Entry } from "./log";
+import type { Keys } from "./keys";
 import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
@@ -74,6 +75,7 @@ export class App {
   private refused = 0; // when something was last refused
   private waiting = false; // the next event, for a person who chooses
   private notesOpen = false;
+  private keys: Promise<Keys> | null = null; // once one was pressed, or they are shown
   private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
   readonly meeting = new Meeting(this); // at a server's tables
   readonly lessons = new Lessons(this);
@@ -128,6 +130,7 @@ export class App {
     transport.send({ type: "catalog" });
     history.scrollRestoration = "manual"; // every screen begins at its top
     addEventListener("popstate", () => this.popped());
+    addEventListener("keydown", (event) => void this.keyboard().then((keys) => keys.pressed(event)));
     for (const event of ["online", "visibilitychange"]) addEventListener(event, () => this.meeting.retry());
   }
 
@@ -162,9 +165,15 @@ export class App {
   private drawKeepingFocus(): void {
     const had = document.activeElement !== document.body;
     this.draw();
+    if (this.state.settings.keys === "shown") void this.keyboard();
     document.title = this.title;
     if (had && document.activeElement === document.body)
       document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  }
+
+  private keyboard(): Promise<Keys> {
+    this.keys ??= import("./keys").then(({ Keys }) => new Keys(this));
+    return this.keys;
   }
 
   sound(sound: Sound): void {
@@ -376,11 +385,7 @@ export class App {
     this.timer = undefined;
     if (table.steps === 0 && this.sealed?.may && this.state.settings.cut) return; // until it is cut
     this.timer = window.setTimeout(
-      () => {
-        this.timer = undefined;
-        if (this.state.choosing) this.waiting = true;
-        else this.next();
-      },
+      () => this.goOn(),
       document.hidden || this.lessons.catchingUp ? 0 : table.steps === 0 ? this.beforeDeal : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
     );
   }
@@ -399,6 +404,19 @@ export class App {
   cut(): void {
     this.transport.send({ type: "cut", bytes: crypto.getRandomValues(new Uint8Array(32)) });
     if (this.timer === undefined) this.next();
+  }
+
+  private goOn(): void {
+    this.timer = undefined;
+    if (this.state.choosing) this.waiting = true;
+    else this.next();
+  }
+
+  /** This event has been looked at for long enough. */
+  hasten(): void {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.goOn();
   }
 
   private next(): void {

@@ -5,6 +5,8 @@ import { LANGS } from "./texts";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "instant";
+export type KeysWish = "off" | "on" | "shown";
+export const KEYS: readonly KeysWish[] = ["off", "on", "shown"];
 export const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 export const SPEEDS: readonly Speed[] = ["slow", "normal", "fast", "instant"];
 
@@ -16,6 +18,7 @@ export interface Settings {
   speed: Speed;
   motion: boolean; // off also where the system asks for less
   sound: boolean;
+  keys: KeysWish; // of the keyboard: for undo, hint and the like; shown: for every choice
   guide: boolean;
   aid: Aid; // of notebooks
   cut: boolean; // wants to cut before each deal
@@ -58,6 +61,7 @@ export function loadSettings(): Settings {
     speed: pick(stored.speed, SPEEDS, "normal"),
     motion: stored.motion !== false,
     sound: stored.sound === true,
+    keys: pick(stored.keys, KEYS, "on"),
     guide: stored.guide !== false,
     aid: pick(stored.aid, AIDS, "chances"),
     cut: stored.cut === true,

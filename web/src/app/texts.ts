@@ -243,6 +243,10 @@ export const texts = {
   speed_normal: { en: "normal", fr: "normal", de: "normal" },
   speed_fast: { en: "fast", fr: "rapide", de: "schnell" },
   speed_instant: { en: "at once", fr: "immédiat", de: "sofort" },
+  keys: { en: "Keys", fr: "Touches", de: "Tasten" },
+  keys_off: { en: "none", fr: "aucune", de: "keine" },
+  keys_on: { en: "U undo, H hint, L log, N notes", fr: "U annuler, H conseil, L journal, N notes", de: "U zurück, H Tipp, L Verlauf, N Notizen" },
+  keys_shown: { en: "shown on every choice (?)", fr: "affichées sur chaque choix (?)", de: "an jeder Möglichkeit gezeigt (?)" },
   motion: { en: "Cards move", fr: "Les cartes bougent", de: "Karten bewegen sich" },
   sound: { en: "Sound", fr: "Sons", de: "Töne" },
   guide: {
