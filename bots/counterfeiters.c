@@ -20,7 +20,7 @@ static const struct habit habits[LEVELS] = {
     [EASY] = {.noise = 20},
     [MEDIUM] = {.noise = 2},
     [HARD] = {.iterations = 100},
-    [EXPERT] = {.iterations = 4000},
+    [EXPERT] = {.iterations = 6000},
 };
 
 /* ---- at first sight ---- */
