@@ -51,6 +51,15 @@ static bool save(const struct desk *desk)
     return good;
 }
 
+/* Complains once. */
+static void keep(struct desk *desk)
+{
+    if (desk->failed || save(desk))
+        return;
+    complain("'%s' cannot be written: choose another place", desk->out);
+    desk->failed = true;
+}
+
 static void report(void *context, const struct train_report *report)
 {
     struct desk *desk = context;
@@ -63,10 +72,7 @@ static void report(void *context, const struct train_report *report)
         printf("  ± %.1f", 100 * report->margin);
     printf("\n");
     fflush(stdout);
-    if (!desk->failed && !save(desk)) {
-        complain("'%s' cannot be written: choose another place", desk->out);
-        desk->failed = true;
-    }
+    keep(desk);
 }
 
 /* False after a complaint. */
@@ -117,7 +123,8 @@ static int train(const struct train_options *o, const struct game *game, int sea
         return complain("there is not enough memory: close other programs");
     if (begin(o, game, seats, net)) {
         plan.first = (uint64_t)net->shape.thousands * 1000;
-        if (!train_run(&plan))
+        keep(&desk); /* a bad place is better told before than after hours */
+        if (!desk.failed && !train_run(&plan))
             complain("there is not enough memory: close other programs");
         else if (!desk.failed)
             code = EXIT_GOOD;
