@@ -1,12 +1,9 @@
-// Dialogs - what lies on top of the page: questions, settings, rules, and the curtain
+// Dialogs - what lies on top of the page: questions, settings, and the curtain
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
-import type { Lang } from "../game";
-import { gameUi, loadGameUi } from "../games";
 import { LangPicker } from "./Home";
 import { Icon } from "./icons";
-import { Markdown, rulingId } from "./markdown";
 import type { App } from "./model";
 import { canNotify } from "./notify";
 import { KEYS, SPEEDS, THEMES } from "./settings";
@@ -58,7 +55,7 @@ export function Modal({ title, close, closeLabel, kind = "", children }: ModalPr
   );
 }
 
-function shut(app: App): () => void {
+export function shut(app: App): () => void {
   return () => app.update({ dialog: null });
 }
 
@@ -162,63 +159,6 @@ export function SettingsDialog({ app }: { app: App }): JSX.Element {
           <Icon name="home" /> {say("leaveTable")}
         </button>
       )}
-    </Modal>
-  );
-}
-
-const pages = import.meta.glob<string>("../../../games/*/rules.*.md", { query: "?raw", import: "default" });
-
-function useRules(game: string, lang: Lang): string {
-  const [text, setText] = useState("");
-  useEffect(() => {
-    let current = true;
-    void pages[`../../../games/${game}/rules.${lang}.md`]?.().then((page) => {
-      if (current) setText(page);
-    });
-    return () => {
-      current = false;
-    };
-  }, [game, lang]);
-  return text;
-}
-
-function leadTo(ruling: string): void {
-  const item = document.getElementById(rulingId(ruling));
-  item?.focus({ preventScroll: true });
-  item?.scrollIntoView({ block: "center" });
-}
-
-export function RulesDialog({ app }: { app: App }): JSX.Element {
-  const { game, ruling } = app.state;
-  const title = app.facts()?.title ?? game;
-  const text = useRules(game, app.lang);
-  const ui = gameUi(game);
-  useEffect(() => {
-    if (text && ruling) leadTo(ruling);
-  }, [text]);
-  useEffect(() => {
-    if (!ui) void loadGameUi(game).then(() => app.update({}));
-  }, [game]);
-  return (
-    <Modal title={app.say("rulesOf", title)} close={shut(app)} closeLabel={app.say("close")} kind="rules">
-      {app.lessons.has(game) && app.state.screen !== "table" && (
-        <button type="button" data-learn={game} onClick={() => void app.lessons.begin(game)}>
-          <Icon name="bulb" /> {app.say(app.lessons.begun(game) ? "learnOn" : "learnRules")}
-        </button>
-      )}
-      {ui?.Help && <ui.Help lang={app.lang} view={app.state.screen === "table" ? app.state.table?.view : undefined} />}
-      {/* the page's own first heading repeats the title above */}
-      <div
-        class="prose"
-        onClick={(event) => {
-          const mention = (event.target as Element).closest<HTMLElement>("[data-ruling]")?.dataset["ruling"];
-          if (!mention) return;
-          event.preventDefault(); // the address is that of a table
-          leadTo(mention);
-        }}
-      >
-        <Markdown source={text.replace(/^# .*\n/, "")} />
-      </div>
     </Modal>
   );
 }

@@ -1,12 +1,15 @@
 // Shell - the page: one screen, and whatever lies on top of it
 import type { JSX } from "preact";
-import { Confirm, Curtain, RulesDialog, SettingsDialog, TextDialog } from "./Dialogs";
+import { Confirm, Curtain, SettingsDialog, TextDialog } from "./Dialogs";
 import { Home } from "./Home";
+import { lazy } from "./lazy";
 import { SetUp } from "./SetUp";
 import { TableScreen } from "./TableScreen";
 import type { App } from "./model";
 import { OnlinePart } from "./online/door";
 import { ResultsPart } from "./results/door";
+
+const RulesDialog = lazy(() => import("./Rules").then((rules) => rules.RulesDialog));
 
 export function Shell({ app }: { app: App }): JSX.Element {
   const { state } = app;
