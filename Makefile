@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench chaos deb fuzz mutations nonsense twins luck soak format golden clean tools
+.PHONY: all build run test bench chaos deb firefox fuzz lighthouse mutations nonsense twins luck soak format golden clean tools
 
 all: build
 
@@ -61,6 +61,16 @@ MESSAGES = 1000000
 nonsense: tools $(CHECK)/build.ninja
 	@ninja -C $(CHECK) --quiet backroom
 	@BACKROOM_FUZZ=$(MESSAGES) BACKROOM_TIMEOUT=7200000 node tests/wire.mjs $(CHECK)/backroom "mistakes|cleanly"
+
+# The page in Debian's Firefox, and as Lighthouse sees it on a phone: on a machine that does nothing else.
+firefox: build
+	@tools/install firefox
+	@node web/tests/firefox.mjs $(BUILD)/backroom
+
+lighthouse: build
+	@tools/install tests
+	@npm install --no-save --no-audit --no-fund --silent --prefix $(BUILD)/lighthouse lighthouse@12
+	@node web/tests/lighthouse.mjs $(BUILD)/backroom . $(BUILD)/lighthouse
 
 # Golden records with one thing wrong, at every line of them.
 mutations: tools $(CHECK)/build.ninja

@@ -46,7 +46,7 @@ export function frame(opcode, payload, { final = true } = {}) {
 
 /** A WebSocket. `status` settles with the answer to the upgrade, `closed` with the close code. */
 export class Socket {
-  constructor(url, { cookie, origin, protocol = "backroom-1", headers = {}, from } = {}) {
+  constructor(url, { cookie, origin, protocol = "backroom-1", headers = {}, from, path = "/" } = {}) {
     const { hostname, port, host } = new URL(url);
     this.messages = [];
     this.waiting = [];
@@ -69,7 +69,7 @@ export class Socket {
       ...headers,
     };
     this.socket.write(
-      `GET / HTTP/1.1\r\n${Object.entries(lines)
+      `GET ${path} HTTP/1.1\r\n${Object.entries(lines)
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join("")}\r\n`,
     );

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
-import { check } from "../../tests/tap.mjs";
+import { check, same } from "../../tests/tap.mjs";
 
 export * from "../../tests/tap.mjs";
 
@@ -140,16 +140,34 @@ function findOne(page, roll) {
   }, roll);
 }
 
-/** Presses things in the table by mouse, until the game is over or so many times. Returns how many
- *  actions it took. */
-export async function playByMouse(page, roll, { presses = 3000 } = {}) {
+/** What can be done, each at its place in a window that was not scrolled: none of it is out of sight. */
+export async function allInSight(page, what) {
+  await page.evaluate(() => scrollTo(0, 0));
+  if (await page.$("dialog[open]")) return; // it asks for a second word
+  const hidden = await page.$$eval(".game button:is([data-action], .cf-lit)", (all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !one.contains(there) && !there?.contains(one);
+      })
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+  same(hidden, [], `${what}: out of sight`);
+}
+
+/** Presses things in the table by mouse, or by finger through `devtools`, until the game is over or so
+ *  many times. Returns how many actions it took. */
+export async function playByHand(page, roll, { presses = 3000, devtools } = {}) {
   let actions = 0;
   for (let pressed = 0; pressed < presses; pressed++) {
     const chosen = await findOne(page, roll(1 << 20));
     if (chosen === "end") break;
     check(chosen, "it is the player's turn, but nothing in the table can be pressed");
     check(!chosen.over, `${chosen.name} is covered by ${chosen.over}`);
-    await page.mouse.click(chosen.x, chosen.y);
+    if (devtools) await devtools.send("Input.synthesizeTapGesture", { x: chosen.x, y: chosen.y, duration: 10 });
+    else await page.mouse.click(chosen.x, chosen.y);
     if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
     if (chosen.wire) actions++;
   }

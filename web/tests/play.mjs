@@ -1,14 +1,15 @@
-// play - whole games in Chromium, by mouse and by keyboard: node web/tests/play.mjs BACKROOM
+// play - whole games in Chromium, by mouse, finger and keyboard: node web/tests/play.mjs BACKROOM
 import {
   GAMES,
   accessible,
+  allInSight,
   check,
   dice,
   finish,
   fits,
   launch,
+  playByHand,
   playByKeys,
-  playByMouse,
   playInPage,
   same,
   serve,
@@ -51,8 +52,10 @@ for (const game of GAMES)
       });
       const { page, complaints } = last;
       const looked = number === 0 || number === 3; // at by axe, by day on a phone and by night on a desk
-      const hand = number === BY_KEYS ? playByKeys : playByMouse;
-      const first = await hand(page, dice(width), { presses: 8 });
+      const hand = number === BY_KEYS ? playByKeys : playByHand;
+      const first = await hand(page, dice(width), { presses: 8, devtools: width < 1000 && last.devtools });
+      await settled(page);
+      await allInSight(page, `${game} in the middle`);
       if (looked) await accessible(page, `${game} in the middle`);
       const played = await playInPage(page, width, { keys: number === BY_KEYS });
       if (looked) await accessible(page, `${game} at the end`);
