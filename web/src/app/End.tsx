@@ -44,7 +44,6 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
           ))}
         </ul>
       )}
-      {(app.state.online.table || app.state.fair) && <FairPart app={app} />}
       <div class="row">
         {app.state.online.table && <OnlinePart app={app} part="Rematch" />}
         {!app.state.loaded && !app.state.online.table && <Again app={app} final={final} />}
@@ -60,6 +59,7 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
           <Icon name="home" /> {say("backHome")}
         </button>
       </div>
+      {(app.state.online.table || app.state.fair) && <FairPart app={app} />}
       {(app.state.sitting?.counts || app.state.sitting?.day) && <ResultsPart app={app} part="After" />}
       {app.state.review && <ReviewPart app={app} final={final} />}
     </div>

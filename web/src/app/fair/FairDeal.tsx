@@ -65,8 +65,9 @@ export function FairDeal({ app }: { app: App }): JSX.Element | null {
   const reason = fair.checks.find(({ ok }) => ok === false);
   return (
     <section class={`fair ${fair.state}`} data-fair={fair.state} aria-labelledby="fair-title">
-      <h3 id="fair-title" role="status">
-        <Icon name={broken ? "close" : fair.state === "checked" ? "check" : "lock"} /> {headline(app, fair)}
+      <h3 id="fair-title">
+        <Icon name={broken ? "close" : fair.state === "checked" ? "check" : "lock"} />{" "}
+        <span role="status">{headline(app, fair)}</span>
       </h3>
       {broken && reason && (
         <ul class="fair-checks">
