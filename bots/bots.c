@@ -71,13 +71,6 @@ bool bots_chances(const struct game *game, const void *view, const char *key, st
     return true;
 }
 
-const struct schooling *bots_schooling(const struct game *game)
-{
-    const struct brain *brain = brain_of(game);
-
-    return brain ? brain->schooling : NULL;
-}
-
 struct model bots_model(const struct game *game)
 {
     const struct brain *brain = brain_of(game);

@@ -53,7 +53,6 @@ struct brain {
     void (*chances)(const void *view, struct json *json);
     /* How sensible players go on at once, to the end: what decisions are judged by. */
     const struct model *model;
-    const struct schooling *schooling; /* NULL: no net */
 };
 
 /* The dealer's luck and the players' are apart, so that cards come in the same order whatever the

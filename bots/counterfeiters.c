@@ -5,7 +5,6 @@
  * (tree.c) in which the promising moves are tried first and imagined games are played on by that
  * judgement.
  */
-#include "bots/counterfeiters_net.h"
 #include "bots/counterfeiters_say.h"
 #include "bots/numbers.h"
 #include "bots/tree.h"
@@ -105,5 +104,4 @@ const struct brain brain_counterfeiters = {.game = &game_counterfeiters,
                                            .reason = counterfeiters_reason,
                                            .amount = counterfeiters_amount,
                                            .believe = counterfeiters_believe,
-                                           .model = &model,
-                                           .schooling = &counterfeiters_schooling};
+                                           .model = &model};

@@ -11,7 +11,6 @@
  */
 #include "bots/numbers.h"
 #include "bots/zahltag_bid.h"
-#include "bots/zahltag_net.h"
 #include "bots/zahltag_say.h"
 
 #include <string.h>
@@ -241,5 +240,4 @@ const struct brain brain_zahltag = {.game = &game_zahltag,
                                     .reason = zahltag_reason,
                                     .amount = zahltag_amount,
                                     .believe = zahltag_believe,
-                                    .model = &model,
-                                    .schooling = &zahltag_schooling};
+                                    .model = &model};
