@@ -678,8 +678,9 @@ static int by_size(const void *a, const void *b)
 
 static double percentile(double share)
 {
-    size_t at = (size_t)(share * (double)(crowd.sample_count - 1));
-    return crowd.sample_count ? crowd.samples[at] / 1e3 : 0;
+    if (crowd.sample_count == 0)
+        return 0;
+    return crowd.samples[(size_t)(share * (double)(crowd.sample_count - 1))] / 1e3;
 }
 
 /* Seconds of processor time that a process of this machine has had; 0: there is none. */

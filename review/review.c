@@ -259,7 +259,10 @@ void review_begin(struct review *review, const struct table *table, int seat, st
     int positions, decisions;
 
     CHECK(table_due(table) == 0);
-    memset(review, 0, offsetof(struct review, order));
+    /* plan() looks one place ahead: what is not in order there yet is as the first step, the
+     * dealer's */
+    memset(review, 0,
+           offsetof(struct review, order) + (size_t)table->count * sizeof *review->order);
     review->table = table;
     review->model = bots_model(table->game);
     review->seat = seat;
