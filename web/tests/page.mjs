@@ -141,13 +141,23 @@ await test("the same link gives the same game", async () => {
 
 await test("a guided first game: what glows is done, it can be left and come back to", () =>
   visitor({ size: PHONE, settings: { guide: true } }, async (page) => {
+    // at once: what is looked for and what is pressed must be of one moment
     const step = async () => {
-      await page.waitForSelector(".coach");
-      await page.waitForFunction(() => document.querySelector(".prompt.mine") && !document.querySelector('[aria-busy="true"]'));
-      const before = await page.innerText(".coach-count");
-      if (await page.$('[data-coach="next"]')) await page.click('[data-coach="next"]');
-      else await page.locator("button[data-glow], [data-glow] button").first().click({ force: true }); // it may be what cannot be done
+      const pressed = await page.waitForFunction(() => {
+        const $ = (selector) => document.querySelector(selector);
+        if ($('[data-coach="play"]')) return "over";
+        const button = $('[data-coach="next"]') ?? $("button[data-glow], [data-glow] button");
+        if (!$(".prompt.mine") || $('[aria-busy="true"]') || !button) return null;
+        const { x, y, width, height } = button.getBoundingClientRect();
+        if (!button.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return null;
+        const count = $(".coach-count").innerText;
+        button.click();
+        return count;
+      });
+      const before = await pressed.jsonValue();
+      if (before === "over") return false;
       await page.waitForFunction((old) => document.querySelector(".coach-count").innerText !== old, before);
+      return true;
     };
     await page.click('[data-learn="schwarzarbeit"]');
     await step();
@@ -163,7 +173,7 @@ await test("a guided first game: what glows is done, it can be left and come bac
     await page.waitForFunction((old) => document.querySelector(".coach-count")?.innerText === old, count);
     await settled(page);
     same(await page.innerText(".coach p"), text, "the step where it was left");
-    while (!(await page.$('[data-coach="play"]'))) await step();
+    while (await step());
     await page.click('[data-coach="on"]');
     same(await page.$$eval(".coach", (slips) => slips.length), 0, "coaches after the end");
     await page.goBack();
