@@ -3,7 +3,7 @@
 // What the eyes say is written by C (eyes/say.c, eyes/catalog.c) and passed on as it is. Between room
 // and eyes only tellings cross, as bytes: with a server at the other end the eyes work alone.
 import { tied } from "./french";
-import type { Action, Lang, Text } from "./game";
+import type { Action, Lang, Text, Texts } from "./game";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -61,6 +61,7 @@ interface Exports {
   review_go_on(): number;
   review_done(): number;
   review_report(lang: number): void;
+  reason(length: number, step: number, lang: number): number;
   // at a server's table
   sha256(length: number): void;
   spoken(length: number): void;
@@ -89,6 +90,7 @@ export interface GameFacts {
   sets: boolean; // can be played with other components
   options: TableOption[];
   orders: { word: string; text: Text; start: number }[];
+  names: Texts; // of what has only a code in records
 }
 
 export interface Catalog {
@@ -105,6 +107,7 @@ export interface Catalog {
 /** A sentence of the log and the step it tells of. */
 export interface Line {
   step: number;
+  turn: number; // in which it was done
   seat: number; // who did it: a seat, the dealer, or nobody (what follows from it)
   verb: string;
   text: string;
@@ -560,6 +563,26 @@ export class Engine {
         ? await WebAssembly.instantiate(module, imports)
         : await WebAssembly.instantiateStreaming(module, imports);
     return new Engine(new Door(loaded.instance.exports as unknown as Exports));
+  }
+
+  /** What each seat knew after so many steps of a game that is over. */
+  views(seats: number, at: number, lang: Lang): unknown[] {
+    return Array.from({ length: seats }, (_, seat) => {
+      this.eyes.take(this.room.tellAt(seat, at));
+      return this.eyes.table(lang, false).view;
+    });
+  }
+
+  /** Why a bot did this step of a game that is over; "" where none did, or it weighed nothing. */
+  reason(record: string, step: number, lang: Lang): string {
+    const length = this.door.put(record);
+    return length >= 0 && this.door.exports.reason(length, step, this.door.lang(lang)) ? this.door.text : "";
+  }
+
+  /** All sentences of a game that is over, as this viewer is told them. */
+  story(viewer: number, lang: Lang): Line[] {
+    this.eyes.take(this.room.tellAt(viewer, this.room.steps));
+    return this.eyes.table(lang, true).log;
   }
 
   /** A number that two programs must have in common to understand each other's tellings. */

@@ -60,6 +60,8 @@ export interface GameUi<V = unknown> {
   parts?: { names: string[]; asked(actions: Action[]): string };
   Notes?(props: TableProps<V>): JSX.Element; // notebook, public totals, remembered crews
   Score(props: ScoreProps<V>): JSX.Element; // where each point came from
+  /** An onlooker's view with everybody's secrets, of which `views` has each seat's own. */
+  lay?(view: V, views: V[]): V;
 }
 
 export interface ScoreProps<V> {

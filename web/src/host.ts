@@ -8,7 +8,7 @@ import { toHex } from "./online/hex";
 import type { Check } from "./online/messages";
 import { badLine, checkDraws, checkLuck, checkSeal } from "./proof";
 import { Reviewer } from "./reviewer";
-import type { Reply, Request, Saved, Sitting } from "./transport";
+import { ALL_OPEN, type Reply, type Request, type Saved, type Sitting, type TableReply } from "./transport";
 
 /** Where unfinished games are kept. The worker keeps them itself: a room tells all. */
 export interface Store {
@@ -92,6 +92,8 @@ export class Host {
         return this.catalog();
       case "load":
         return this.load(request.record);
+      case "deal":
+        return this.playAt(request.record, request.players, 0);
       case "leave":
         this.leave();
         return this.catalog();
@@ -139,8 +141,14 @@ export class Host {
         return this.post({ type: "hint", of, hint: eyes.hint(HINT_SECONDS, this.lang) });
       case "picture":
         return this.post({ type: "picture", text: eyes.picture(this.lang) });
+      case "peek":
+        return this.peek(request.at);
       case "look":
         return this.ended ? this.look(request.viewer, request.at) : undefined;
+      case "reason":
+        return this.ended ? this.reason(request.at) : undefined;
+      case "share":
+        return this.ended ? this.post({ type: "shared", what: request.what, record: this.record }) : undefined;
       case "record":
         return this.ended ? this.giveRecord() : undefined;
       case "review":
@@ -273,14 +281,20 @@ export class Host {
 
   /** The same game again from one of the seat's decisions, against the bots that were there. */
   private async playOn(seat: number, at: number): Promise<void> {
-    const { record, game, table } = this;
+    const { record, table } = this;
     const players = (table?.chairs ?? []).map((chair, other) => ({
       name: table?.names[other] ?? "",
       level: other === seat ? null : (chair.bot ?? STAND_IN),
     }));
+    return this.playAt(record, players, at);
+  }
+
+  /** The first steps of a game, played on by others with the same cards. */
+  private async playAt(record: string, players: Player[], at: number): Promise<void> {
     this.leave();
     if (!this.engine.room.playOn(record, at, players)) return this.fail({ line: 0, message: "its dealer is not known" });
-    this.begin(await this.freshId(), game, players.map(({ name }) => name), seat);
+    const game = /^game (\w+)$/m.exec(record)?.[1] ?? "";
+    this.begin(await this.freshId(), game, players.map(({ name }) => name), this.engine.room.people[0] ?? this.engine.catalog.onlooker);
     this.show(true);
     this.keep();
   }
@@ -404,20 +418,38 @@ export class Host {
     this.give(this.engine.eyes.table(this.lang, true));
   }
 
-  private look(viewer: number, at: number): void {
-    const { eyes, room, catalog } = this.engine;
-    const seat = this.table?.chairs[viewer] || !this.table ? viewer : catalog.onlooker;
-    eyes.take(room.tellAt(seat, Math.max(0, Math.min(room.steps, Math.trunc(at)))));
-    this.give(eyes.table(this.lang, true));
+  private reason(at: number): void {
+    this.post({ type: "reason", at, text: this.engine.reason(this.record, at - 1, this.lang) });
   }
 
-  private give(table: Table): void {
+  private look(viewer: number, at: number): void {
+    const { eyes, room, catalog } = this.engine;
+    const seats = this.table?.chairs.length ?? 0;
+    const views = viewer === ALL_OPEN ? this.engine.views(seats, Math.min(room.steps, Math.trunc(at)), this.lang) : undefined;
+    const seat = this.table?.chairs[viewer] || !this.table ? viewer : catalog.onlooker;
+    const known = this.table?.replay && this.table.seat === seat;
+    const story = known ? undefined : this.engine.story(seat, this.lang);
+    eyes.take(room.tellAt(seat, Math.max(0, Math.min(room.steps, Math.trunc(at)))));
+    this.give(eyes.table(this.lang, true), { ...(story && { story }), ...(views && { views }) });
+  }
+
+  /** Only what the seat at the screen has seen, and the table still tells of; then these eyes are back. */
+  private peek(at: number): void {
+    const { eyes, room } = this.engine;
+    if (!this.table || at <= this.table.logStart || at > this.table.steps) return;
+    eyes.take(room.tellAt(this.screen, Math.trunc(at)));
+    const table = eyes.table(this.lang, false);
+    eyes.take(room.tell(this.screen, -1, eyes.epoch));
+    this.post({ type: "peek", table: { ...table, log: [] } });
+  }
+
+  private give(table: Table, besides: Pick<TableReply, "story" | "views"> = {}): void {
     const { kind } = this.engine.room.next();
     this.table = table;
     this.number++;
     const more = !table.ask && this.loaded === null && kind !== "over" && kind !== "nothing";
     this.prove();
-    this.post({ type: "table", number: this.number, table, more, total: this.engine.room.steps });
+    this.post({ type: "table", number: this.number, table, more, total: this.engine.room.steps, ...besides });
   }
 
   private get record(): string {

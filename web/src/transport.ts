@@ -8,8 +8,11 @@
 // What is costly (chances, whether a step can be taken back, a hint) the page asks for when it shows
 // it; the answer says which table it is `of`.
 import type { Lang } from "./game";
-import type { Catalog, Fault, Hint, Refusal, Report, Setup, Table } from "./engine";
+import type { Catalog, Fault, Hint, Line, Player, Refusal, Report, Setup, Table } from "./engine";
 import type { Check, LocalWish, Online, ToServer } from "./online/messages";
+
+/** The eyes that see everybody's secrets: only when the game is over. */
+export const ALL_OPEN = -2;
 
 export type Request =
   | { type: "catalog" }
@@ -31,6 +34,10 @@ export type Request =
   | { type: "chances" }
   | { type: "hint" }
   | { type: "look"; viewer: number; at: number } // only when the game is over
+  | { type: "reason"; at: number } // why a bot did the last of so many steps, then
+  | { type: "share"; what: "deal" | "moment" } // then
+  | { type: "deal"; record: string; players: Player[] } // the cards of a game, to be played anew
+  | { type: "peek"; at: number } // the table as the seat at the screen saw it then
   | { type: "review"; seat: number } // only when the game is over
   | { type: "playOn"; seat: number; at: number } // again from one of the seat's decisions, then
   | { type: "picture" }
@@ -65,12 +72,17 @@ export interface TableReply {
   table: Table;
   more: boolean; // ask for the next event
   total: number; // steps of the whole game: more than table.steps when looking back
+  views?: unknown[]; // what each seat saw then, where all secrets are open
+  story?: Line[]; // all sentences of it, where other eyes begin to look back
 }
 
 export type Reply =
   | { type: "catalog"; catalog: Catalog; saved: Saved[] }
   | { type: "sitting"; sitting: Sitting | null } // before its first table; null: nothing is known
   | TableReply
+  | { type: "peek"; table: Table }
+  | { type: "reason"; at: number; text: string } // "": there is none
+  | { type: "shared"; what: "deal" | "moment"; record: string }
   | { type: "curtain"; seat: number; name: string }
   | ({ type: "refusal" } & Refusal)
   | { type: "mayUndo"; of: number; may: boolean }

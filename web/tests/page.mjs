@@ -429,7 +429,7 @@ await test("the end: score, save, load, and the game again through any eyes", ()
     }
     await accessible(page, "a replay");
     await fits(page, "a replay");
-    await page.click("[data-fold]");
+    await page.click("[data-unfold]");
     await page.click(".end .row button:last-child");
     await page.waitForSelector(".covers");
     await page.setInputFiles(".file input", file);

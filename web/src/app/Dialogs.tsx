@@ -173,6 +173,19 @@ export function TextDialog({ app }: { app: App }): JSX.Element {
   );
 }
 
+/** What is passed on, to be copied by hand where the browser does not let us. */
+export function LinkDialog({ app }: { app: App }): JSX.Element {
+  const { link, copied } = app.state;
+  const say = app.say;
+  return (
+    <Modal title={say("linkTitle")} close={shut(app)} closeLabel={say("close")}>
+      {link.includes("#deal=") && <p>{say("linkDeal")}</p>}
+      <input class="link" readOnly value={link} aria-label={say("linkTitle")} onFocus={(event) => event.currentTarget.select()} />
+      {copied && <p role="status">{say("linkCopied")}</p>}
+    </Modal>
+  );
+}
+
 /** Asks again, where the rules make a move deadly. */
 export function Confirm({ app }: { app: App }): JSX.Element {
   const { confirm } = app.state;

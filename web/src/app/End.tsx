@@ -1,32 +1,54 @@
-// End - the score sheet, and the way back through the game by anybody's eyes
+// End - the score sheet; who looks back sees it as a strip
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { SeatMark } from "../art/seat";
 import type { Table } from "../engine";
 import { Again } from "./Again";
 import { FairPart } from "./fair/door";
 import { Icon } from "./icons";
-import { sayGame } from "./i18n";
 import type { App } from "./model";
 import { OnlinePart } from "./online/door";
 import { ResultsPart } from "./results/door";
 import { ReviewPart } from "./review/door";
 
+/** Folded, it is a strip beside the question. */
 export function End({ app, final }: { app: App; final: Table }): JSX.Element {
-  const say = app.say;
-  const { table, total } = app.state;
-  const back = table !== null && table.steps < total;
-  const [folded, setFolded] = useState(back);
-  useEffect(() => setFolded(back), [back]); // who looks back wants to see the table
+  const { folded } = app.state;
   return (
     <section class={folded ? "end sheet folded" : "end sheet"} aria-labelledby="end-title">
       <header>
-        <h2 id="end-title">{say("endTitle")}</h2>
-        <button class="quiet" data-fold aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-          {say(folded ? "showScore" : "showTable")}
+        <h2 id="end-title">{app.say("endTitle")}</h2>
+        <button type="button" class="quiet" data-fold aria-expanded="true" onClick={() => app.update({ folded: true })}>
+          {app.say("showTable")}
         </button>
       </header>
       <EndSheet app={app} final={final} />
     </section>
+  );
+}
+
+/** The result, and the way to the whole sheet. */
+export function EndStrip({ app, final }: { app: App; final: Table }): JSX.Element {
+  return (
+    <div class="prompt-tools">
+      <Strip final={final} />
+      <button type="button" data-unfold aria-expanded="false" onClick={() => app.update({ folded: false })}>
+        <Icon name="flag" /> <span>{app.say("showScore")}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The result in a line. */
+function Strip({ final }: { final: Table }): JSX.Element {
+  const { score = [] } = (final.view ?? {}) as { score?: { seat: number; points: number; winner: boolean }[] };
+  return (
+    <p class="end-strip">
+      {score.map(({ seat, points, winner }) => (
+        <span key={seat} class={winner ? "best" : ""} title={final.names[seat]}>
+          <SeatMark seat={seat} /> <span>{final.names[seat]}</span> <b>{points}</b>
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -36,7 +58,7 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
   return (
     <div class="end-sheet">
       {ui && final.view ? (
-        <ui.Score view={final.view} names={final.names} lang={app.lang} t={sayGame(ui.texts, app.lang)} />
+        <ui.Score view={final.view} names={final.names} lang={app.lang} t={app.t} />
       ) : (
         <ul>
           {final.log.slice(-final.seats - 1).map((line) => (
@@ -52,6 +74,9 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
             <Icon name="bulb" /> {say("review")}
           </button>
         )}
+        <button type="button" data-share onClick={() => app.back.share("deal")}>
+          <Icon name="send" /> {say("shareDeal")}
+        </button>
         <button data-save onClick={() => app.saveRecord()}>
           <Icon name="save" /> {say("saveRecord")}
         </button>
@@ -63,80 +88,5 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
       {(app.state.sitting?.counts || app.state.sitting?.day) && <ResultsPart app={app} part="After" />}
       {app.state.review && <ReviewPart app={app} final={final} />}
     </div>
-  );
-}
-
-const FRAME = 700; // milliseconds a step, when it plays by itself
-
-export function Replay({ app, table }: { app: App; table: Table }): JSX.Element {
-  const say = app.say;
-  const [playing, setPlaying] = useState(false);
-  const { total, catalog } = app.state;
-  const at = table.steps;
-  const go = (to: number) => app.look(table.seat, Math.max(0, Math.min(total, to)));
-  useEffect(() => {
-    if (!playing) return;
-    if (at >= total) return setPlaying(false);
-    const timer = setTimeout(() => go(at + 1), FRAME);
-    return () => clearTimeout(timer);
-  }, [playing, at]);
-  return (
-    <section class="replay" aria-label={say("replay")}>
-      <button
-        class="quiet icon-button"
-        aria-label={say("stepBack")}
-        title={say("stepBack")}
-        onClick={() => go(at - 1)}
-      >
-        <Icon name="back" />
-      </button>
-      <button
-        class="quiet icon-button"
-        aria-label={say("playReplay")}
-        title={say("playReplay")}
-        aria-pressed={playing}
-        onClick={() => {
-          if (!playing && at >= total) go(0);
-          setPlaying(!playing);
-        }}
-      >
-        <Icon name="play" />
-      </button>
-      <button
-        class="quiet icon-button"
-        aria-label={say("stepForth")}
-        title={say("stepForth")}
-        onClick={() => go(at + 1)}
-      >
-        <Icon name="forth" />
-      </button>
-      <input
-        type="range"
-        min={0}
-        max={total}
-        value={at}
-        aria-label={say("replayStep")}
-        aria-valuetext={say("replayAt", at, total)}
-        onInput={(event) => go(Number(event.currentTarget.value))}
-      />
-      <span class="replay-at">
-        {at}/{total}
-      </span>
-      <label class="replay-eyes">
-        <Icon name="eye" />
-        <select
-          aria-label={say("eyes")}
-          value={table.seat}
-          onChange={(event) => app.look(Number(event.currentTarget.value), at)}
-        >
-          {table.names.map((name, seat) => (
-            <option key={seat} value={seat}>
-              {name}
-            </option>
-          ))}
-          <option value={catalog?.onlooker}>{say("onlooker")}</option>
-        </select>
-      </label>
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 // Shell - the page: one screen, and whatever lies on top of it
 import type { JSX } from "preact";
-import { Confirm, Curtain, SettingsDialog, TextDialog } from "./Dialogs";
+import { Confirm, Curtain, LinkDialog, SettingsDialog, TextDialog } from "./Dialogs";
 import { Home } from "./Home";
 import { lazy } from "./lazy";
 import { SetUp } from "./SetUp";
@@ -27,6 +27,7 @@ export function Shell({ app }: { app: App }): JSX.Element {
       {state.dialog === "settings" && <SettingsDialog app={app} />}
       {state.dialog === "rules" && <RulesDialog app={app} />}
       {state.dialog === "text" && <TextDialog app={app} />}
+      {state.dialog === "link" && <LinkDialog app={app} />}
     </>
   );
 }

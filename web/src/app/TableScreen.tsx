@@ -4,13 +4,15 @@ import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { TableProps } from "../game";
 import type { Table } from "../engine";
-import { End, Replay } from "./End";
+import { End, EndStrip } from "./End";
 import { Icon } from "./icons";
-import { listed, sayGame } from "./i18n";
+import { listed } from "./i18n";
 import { rowFor, type App } from "./model";
 import { CoachPart } from "./learn/door";
+import { ended, Log, News, PeekPrompt } from "./Log";
 import { OnlinePart } from "./online/door";
 import { Plain } from "./Plain";
+import { Replay } from "./Replay";
 import { Still } from "./Still";
 
 interface Props {
@@ -26,9 +28,6 @@ const sealing = (app: App, table: Table): boolean => table.steps === 0 && app.se
 function sealOf(app: App): string {
   return app.say(app.sealed?.cut ? "sealedCut" : "sealed", app.sealed?.commit.slice(0, SEAL_DIGITS) ?? "");
 }
-
-/** Nobody plays on: the whole game can be looked at. */
-const ended = (table: Table): boolean => table.over || table.replay;
 
 export function tableProps(app: App, table: Table): TableProps<unknown> {
   return {
@@ -47,7 +46,7 @@ export function tableProps(app: App, table: Table): TableProps<unknown> {
     chances: app.state.chances,
     why: (wire) => app.why(wire),
     lang: app.lang,
-    t: sayGame(app.ui?.texts ?? {}, app.lang),
+    t: app.t,
     memory: table.memory,
     aid: app.state.settings.aid,
     setAid: (aid) => app.set({ aid }),
@@ -141,22 +140,22 @@ function Tools({ app, table }: Props): JSX.Element {
 
 function Prompt({ app, table }: Props): JSX.Element {
   const say = app.say;
-  const { news } = app.state;
+  const { peek, final, folded } = app.state;
   const mine = table.actions.length > 0;
-  const [told, ask] = [sealing(app, table) ? sealOf(app) : news.at(-1) ?? app.gather(app.state.log, table).at(-1)?.text ?? "", promptOf(app, table)];
+  const ask = promptOf(app, table);
+  if (peek) return <PeekPrompt app={app} />;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
       <div class="prompt-words">
         {table.seat >= 0 && <SeatMark seat={table.seat} size="1.3em" />}
         <div>
-          <p class="prompt-news" title={told}>
-            {told}
-          </p>
+          <News app={app} table={table} first={sealing(app, table) ? sealOf(app) : undefined} />
           <p class="prompt-ask" title={ask} data-focus tabIndex={-1}>
             {ask}
           </p>
         </div>
       </div>
+      {final && folded && <EndStrip app={app} final={final} />}
       {sealing(app, table) ? (
         <div class="prompt-tools">
           {app.sealed?.may && (
@@ -176,7 +175,7 @@ function Prompt({ app, table }: Props): JSX.Element {
 function Parts({ app }: { app: App }): JSX.Element | null {
   const { ui } = app;
   if (!ui?.parts) return null;
-  const t = sayGame(ui.texts, app.lang);
+  const { t } = app;
   return (
     <nav class="parts" aria-label={app.say("parts")}>
       {[...ui.parts.names, "notes"].map((part) => (
@@ -297,28 +296,6 @@ function Orders({ app, table }: Props): JSX.Element | null {
   );
 }
 
-function Log({ app, table }: Props): JSX.Element {
-  const end = useRef<HTMLOListElement>(null);
-  const lines = app.gather(app.state.log, table);
-  useEffect(() => {
-    end.current?.scrollTo({ top: end.current.scrollHeight });
-  }, [lines.length]);
-  return (
-    <section class="log" aria-labelledby="log-title">
-      <h2 id="log-title">{app.say("log")}</h2>
-      {table.memory === "table" && !ended(table) && <p class="soft">{app.say("logShort")}</p>}
-      <ol ref={end} tabIndex={0} aria-labelledby="log-title">
-        {lines.map((line, i) => (
-          <li key={i} class={line.step === table.steps - 1 ? "now" : ""}>
-            {line.text}
-            {line.times > 1 && <b> × {line.times}</b>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 /** The notebook says when it comes into sight. */
 function Notebook({ app, children }: { app: App; children: ComponentChildren }): JSX.Element {
   const ref = useRef<HTMLElement>(null);
@@ -341,13 +318,14 @@ function Notebook({ app, children }: { app: App; children: ComponentChildren }):
 export function TableScreen({ app, table }: Props): JSX.Element {
   const { ui } = app;
   const { picture } = app.state;
-  const props = tableProps(app, table);
+  const then = app.state.peek?.table ?? table; // as it is, or as it was
+  const props = tableProps(app, then);
   const { choosing, chances } = app.state;
   const online = app.state.online.table !== null;
-  const shown = [table, ui, app.lang, app.animate];
+  const shown = [table, then, app.state.story, ui, app.lang, app.animate];
   const part = ui?.parts ? `in-parts part-${app.state.part}` : "";
   return (
-    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""} ${app.state.learning ? "learning" : ""}`} aria-busy={app.state.pending}>
+    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""} ${app.state.learning ? "learning" : ""} ${then === table ? "" : "past"}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
       {online && <OnlinePart app={app} part="Strip" />}
       <Prompt app={app} table={table} />
@@ -358,7 +336,7 @@ export function TableScreen({ app, table }: Props): JSX.Element {
         {app.state.final && <End app={app} final={app.state.final} />}
         <div class={`game game-${table.game}`}>
           <Still when={[...shown, picture, choosing]}>
-            {() => (ui && table.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={picture} />)}
+            {() => (ui && then.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={picture} />)}
           </Still>
         </div>
       </main>

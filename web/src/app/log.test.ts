@@ -1,11 +1,12 @@
 // log - sentences that belong together
 import { expect, test } from "vitest";
 import type { Line } from "../engine";
-import { gathered } from "./log";
+import { gathered, since, turnStarts } from "./log";
 
-const line = (step: number, seat: number, verb: string, text: string): Line => ({ step, seat, verb, text });
+const line = (step: number, seat: number, verb: string, text: string, turn = 1): Line => ({ step, turn, seat, verb, text });
 const pass = (step: number, seat: number): Line => line(step, seat, "pass", `${seat} passes.`);
-const told = (lines: Line[]) => gathered(lines, (seats) => `${seats.join()} pass.`).map(({ text, times }) => [text, times]);
+const told = (lines: Line[]) =>
+  gathered(lines, (seats) => `${seats.join()} pass.`).map(({ text, times }) => [text, times]);
 
 test("the same sentence again is counted", () => {
   const deal = (step: number) => line(step, 7, "deal", "A card is dealt.");
@@ -29,4 +30,16 @@ test("who passes one after the other is one line, and the next round is another"
 
 test("a line stands where its last step is", () => {
   expect(gathered([pass(4, 0), pass(5, 1)], () => "all").at(-1)?.step).toBe(5);
+});
+
+test("what others did since is what comes after one's own last step", () => {
+  const lines = [pass(1, 0), pass(2, 1), pass(3, 0), pass(4, 1), pass(5, 2)];
+  expect(since(lines, 0).map(({ step }) => step)).toEqual([4, 5]);
+  expect(since(lines, 2)).toEqual([]);
+  expect(since(lines, 3)).toEqual(lines);
+});
+
+test("turns begin where their number changes", () => {
+  const at = (step: number, turn: number) => line(step, 0, "take", "takes", turn);
+  expect(turnStarts([at(0, 0), at(1, 0), at(2, 1), at(2, 1), at(5, 2)])).toEqual([0, 2, 5]);
 });

@@ -3,8 +3,11 @@ import type { Line } from "../engine";
 
 export interface Entry {
   step: number; // the last it tells of
+  turn: number;
+  seat: number; // who did it, as in lines
   text: string;
   times: number;
+  pass: boolean;
 }
 
 const PASS = "pass"; // of every game that has it: nobody wants anything
@@ -14,12 +17,22 @@ const PASS = "pass"; // of every game that has it: nobody wants anything
 export function gathered(lines: readonly Line[], passed: (seats: number[]) => string): Entry[] {
   const out: Entry[] = [];
   let passing: number[] = [];
-  for (const { step, seat, verb, text } of lines) {
+  for (const { step, turn, seat, verb, text } of lines) {
     const last = out.at(-1);
     passing = verb !== PASS ? [] : passing.includes(seat) ? [seat] : [...passing, seat];
-    if (passing.length > 1) out[out.length - 1] = { step, text: passed(passing), times: 1 };
-    else if (last?.text === text) out[out.length - 1] = { step, text, times: last.times + 1 };
-    else out.push({ step, text, times: 1 });
+    if (last && passing.length > 1) out[out.length - 1] = { ...last, step, seat, text: passed(passing), times: 1 };
+    else if (last?.text === text) out[out.length - 1] = { ...last, step, times: last.times + 1 };
+    else out.push({ step, turn, seat, text, times: 1, pass: verb === PASS });
   }
   return out;
+}
+
+/** What has happened since this seat last did something. */
+export function since<L extends { seat: number }>(lines: readonly L[], own: number): L[] {
+  return lines.slice(lines.findLastIndex(({ seat }) => seat === own) + 1);
+}
+
+/** How many steps there were when each turn began, ascending. */
+export function turnStarts(lines: readonly Line[]): number[] {
+  return lines.filter(({ turn }, i) => turn !== lines[i - 1]?.turn).map(({ step }) => step);
 }

@@ -6,22 +6,23 @@ import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Report, Setup, Tab
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
 import { OFFLINE, type Check, type Fair, type LocalWish, type Online, type ToServer } from "../online/messages";
-import type { Reply, Saved, Sitting, TableReply, Transport } from "../transport";
+import { ALL_OPEN, type Reply, type Saved, type Sitting, type TableReply, type Transport } from "../transport";
+import { Back } from "./back";
 import { Book } from "./book";
-import { fullStop, listed, sayIn, type Say } from "./i18n";
+import { fullStop, sayGame, sayIn, type Say } from "./i18n";
 import { Lessons, type Learning } from "./learn/lessons";
-import { gathered, type Entry } from "./log";
 import type { Keys } from "./keys";
 import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
 import { isSeated, loadSettings, saveSettings, setSeated, type Settings, type Speed } from "./settings";
 import { defaultSetup, fits, peopleIn, readLink } from "./setups";
+import { readShared } from "./share";
 import { play, type Sound } from "./sound";
 import { texts, type Key } from "./texts";
 
 export type Screen = "start" | "home" | "setup" | "table" | "results" | "hall" | "friends" | "waiting";
-export type Dialog = "settings" | "rules" | "text" | "leave" | null;
+export type Dialog = "settings" | "rules" | "text" | "leave" | "link" | null;
 
 export interface State {
   settings: Settings;
@@ -42,6 +43,12 @@ export interface State {
   part: string; // of the table, where only one is seen at a time
   log: Line[];
   news: string[]; // what the last event told
+  story: Line[] | null; // the whole game, to who looks back
+  eyes: number; // through whose eyes one looks back
+  reason: { at: number; text: string } | null; // of the bot that did the last of so many steps
+  link: string; // to be passed on
+  copied: boolean; // it is in the clipboard
+  peek: { table: Table; text: string } | null; // the table as it was after that sentence
   curtain: { seat: number; name: string } | null;
   pending: boolean; // an action is on its way
   chosen: string; // what it is called
@@ -55,6 +62,7 @@ export interface State {
   problem: string; // one sentence, on the home page
   loaded: boolean; // the table is a record from a file
   sitting: Sitting | null; // how its game came about, where that is known
+  folded: boolean; // the score sheet is a strip
   review: { seat: number; done: number; report: Report | null } | null; // of the game that is over
   seal: { commit: string; cut: boolean; may: boolean } | null; // what the dealer was bound by, before the first card
   fair: Fair | null; // of the game that is over
@@ -80,10 +88,11 @@ export class App {
   readonly meeting = new Meeting(this); // at a server's tables
   readonly lessons = new Lessons(this);
   readonly book = new Book(this); // results, and deals of the day
+  readonly back = new Back(this); // looks back
   seated = false; // at a table, or on the way to one
 
   constructor(
-    private readonly transport: Transport,
+    readonly transport: Transport,
     private readonly draw: () => void,
   ) {
     this.state = {
@@ -105,6 +114,12 @@ export class App {
       part: "",
       log: [],
       news: [],
+      story: null,
+      eyes: 0,
+      reason: null,
+      link: "",
+      copied: false,
+      peek: null,
       curtain: null,
       pending: false,
       chosen: "",
@@ -118,6 +133,7 @@ export class App {
       problem: "",
       loaded: false,
       sitting: null,
+      folded: false,
       review: null,
       seal: null,
       fair: null,
@@ -142,6 +158,10 @@ export class App {
   }
   get ui(): GameUi | undefined {
     return gameUi(this.state.game);
+  }
+  /** The game's texts, and what its codes are called. */
+  get t(): (key: string, ...args: (string | number)[]) => string {
+    return sayGame({ ...this.ui?.texts, ...this.facts()?.names }, this.lang);
   }
   /** Of the browser's tab: it shows whether one is asked. */
   private get title(): string {
@@ -211,6 +231,7 @@ export class App {
           choosing: false,
           log: [],
           news: [],
+          peek: null,
           refusal: null,
           hint: null,
           confirm: null,
@@ -229,6 +250,12 @@ export class App {
         return this.update({ seal: reply.commit ? reply : null });
       case "proved":
         return this.update({ fair: fairly(reply.checks) });
+      case "reason":
+        return this.update({ reason: reply });
+      case "shared":
+        return void this.back.gotShared(reply.what, reply.record);
+      case "peek":
+        return this.back.gotPeek(reply.table);
       case "picture":
         return this.update({ picture: reply.text });
       case "review":
@@ -250,6 +277,8 @@ export class App {
     if (lang) this.set({ lang });
     const link = readLink(this.link, catalog, this.plainName(0));
     if (this.link) history.replaceState(null, "", location.pathname + location.hash);
+    const shared = readShared(location.hash);
+    if (shared) return void this.back.follow(shared);
     if (link.kind === "start") return this.start(link.setup);
     if (this.meeting.followHash()) return;
     const last = saved[0];
@@ -262,9 +291,10 @@ export class App {
     for (const game of catalog.games) void loadGameUi(game.name).then(() => this.update({}));
   }
 
-  private async gotTable({ table, number, more, total }: TableReply): Promise<void> {
+  private async gotTable({ table, number, more, total, story, views }: TableReply): Promise<void> {
     if (!gameUi(table.game)) await loadGameUi(table.game);
     if (!this.seated) return;
+    if (views && table.view) table.view = gameUi(table.game)?.lay?.(table.view, views) ?? table.view;
     this.settle();
     const { state } = this;
     const before = state.table;
@@ -272,9 +302,11 @@ export class App {
     const log = fresh ? [] : state.log.filter((line) => line.step >= table.logStart);
     const entered = this.toTable() || !before;
     if (table.over) this.book.over(table);
+    const [wasBack, back] = [before !== null && before.steps < state.total, table.steps < total]; // who looks back wants to see the table
     const same = before?.seat === table.seat && before.game === table.game;
     const asked = same && table.ask > 0 && before.ask === table.ask; // the same as before
     this.noise(before, table);
+    this.back.keep(table);
     this.update(
       {
         game: table.game,
@@ -287,7 +319,10 @@ export class App {
         choosing: state.choosing && !table.call && table.calls.length > 0,
         part: this.partFor(table, asked),
         log: [...log, ...table.log],
-        news: fresh ? [] : this.gather(table.log, table).map((line) => line.text),
+        eyes: views ? ALL_OPEN : table.seat,
+        folded: back === wasBack ? state.folded : back,
+        story: story ?? (table.replay ? state.story : null),
+        news: fresh ? [] : this.back.gather(table.log, table).map((line) => line.text),
         curtain: null,
         pending: false,
         refusal: state.pending || fresh || performance.now() - this.refused > READ ? null : state.refusal,
@@ -314,19 +349,6 @@ export class App {
     const { parts } = this.ui ?? gameUi(table.game) ?? {};
     if (!parts || part === "notes" || (part && (asked || !table.actions.length))) return part;
     return parts.asked(table.actions);
-  }
-
-  /** Sentences in as few lines as tell them. */
-  gather(lines: Line[], { names }: Table): Entry[] {
-    return gathered(lines, (seats) =>
-      this.say(
-        "passing",
-        listed(
-          seats.map((seat) => names[seat] ?? ""),
-          this.lang,
-        ),
-      ),
-    );
   }
 
   /** Who may think again has longer to do so. */
@@ -408,7 +430,7 @@ export class App {
 
   private goOn(): void {
     this.timer = undefined;
-    if (this.state.choosing) this.waiting = true;
+    if (this.state.choosing || this.state.peek) this.waiting = true;
     else this.next();
   }
 
@@ -486,7 +508,12 @@ export class App {
   chooseCall(choosing: boolean): void {
     if (choosing && !this.lessons.allows("")) return;
     this.update({ choosing, ...(choosing ? { part: this.ui?.parts?.names[0] ?? "" } : {}) });
-    if (choosing || !this.waiting) return;
+    if (!choosing) this.release();
+  }
+
+  /** What waited for the person happens. */
+  release(): void {
+    if (!this.waiting) return;
     this.waiting = false;
     this.next();
   }
@@ -664,6 +691,7 @@ export class App {
 
   enter(game: string): void {
     this.settle();
+    this.back.forget();
     this.seated = true;
     Object.assign(this.state, {
       game,
@@ -673,6 +701,9 @@ export class App {
       choosing: false,
       log: [],
       news: [],
+      story: null,
+      peek: null,
+      folded: false,
       loaded: false,
       sitting: null,
       review: null,
@@ -694,7 +725,7 @@ export class App {
   home(problem = ""): void {
     this.depart();
     if (location.hash) history.replaceState(null, "", location.pathname);
-    this.update({ screen: "home", table: null, final: null, curtain: null, dialog: null, confirm: null, problem });
+    this.update({ screen: "home", table: null, final: null, peek: null, curtain: null, dialog: null, confirm: null, problem });
     for (const game of this.state.catalog?.games ?? []) void loadGameUi(game.name).then(() => this.update({}));
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });

@@ -19,6 +19,7 @@ const catalog: Catalog = {
         { name: "memory", since: 0, title: text, together: "table", values: [value("open"), value("table")] },
       ],
       orders: [],
+    names: {},
     },
   ],
   levels: ["random", "easy", "medium", "hard", "expert"],

@@ -6,7 +6,7 @@
 import type { Engine, Line as Sentence, Refusal, Table } from "../engine";
 import type { Lang } from "../game";
 import { Reviewer } from "../reviewer";
-import type { Reply, Request } from "../transport";
+import { ALL_OPEN, type Reply, type Request, type TableReply } from "../transport";
 import { Deal } from "./fair";
 import type { KeptTables } from "./kept";
 import type { Line, Net } from "./line";
@@ -167,14 +167,14 @@ export class Guest {
   }
 
   /** What is given as an answer is no longer asked. */
-  private postTable(table: Table): void {
+  private postTable(table: Table, besides: Pick<TableReply, "story" | "views"> = {}): void {
     const answered = this.given !== null && table.ask === this.given.ask;
     const more = !table.ask && !table.over && !table.replay;
     this.table = table;
     this.number++;
     if (!more) this.wanted = true;
     const shown = answered ? { ...table, ask: 0, actions: [] } : table;
-    this.way.post({ type: "table", number: this.number, table: shown, more, total: this.total });
+    this.way.post({ type: "table", number: this.number, table: shown, more, total: this.total, ...besides });
   }
 
   private get total(): number {
@@ -211,6 +211,12 @@ export class Guest {
         return this.next();
       case "look":
         return this.record === null ? undefined : this.lookBack(request.viewer, request.at);
+      case "reason":
+        if (this.record !== null) post({ type: "reason", at: request.at, text: this.way.engine.reason(this.record, request.at - 1, this.lang) });
+        return;
+      case "share":
+        if (this.record !== null) post({ type: "shared", what: request.what, record: this.record });
+        return;
       case "record":
         if (this.record !== null) post({ type: "record", text: this.record, name: `${this.id}.backroom` });
         return;
@@ -323,7 +329,9 @@ export class Guest {
     if (this.table && !this.table.over && !this.table.replay) return;
     const { eyes, room, catalog } = this.way.engine;
     const seat = viewer >= 0 && viewer < (this.room?.seats ?? 0) ? viewer : catalog.onlooker;
+    const views = viewer === ALL_OPEN ? this.way.engine.views(this.room?.seats ?? 0, Math.min(room.steps, at), this.lang) : undefined;
+    const story = this.table?.replay && this.table.seat === seat ? undefined : this.way.engine.story(seat, this.lang);
     eyes.take(room.tellAt(seat, Math.max(0, Math.min(room.steps, Math.trunc(at)))));
-    this.postTable(eyes.table(this.lang, true));
+    this.postTable(eyes.table(this.lang, true), { ...(story && { story }), ...(views && { views }) });
   }
 }

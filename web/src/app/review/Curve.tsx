@@ -7,14 +7,24 @@ const HEIGHT = 260;
 const LEFT = 52;
 const EDGE = 10;
 
-export function Curve({ report, title }: { report: Report; title: string }): JSX.Element {
+export function Curve({ report, title, go }: { report: Report; title: string; go(at: number): void }): JSX.Element {
   const { curve, decisions } = report;
   const last = curve.at(-1)?.step || 1;
   const x = (step: number) => LEFT + ((WIDTH - LEFT - EDGE) * step) / last;
   const y = (value: number) => HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * value;
   const after = (at: number) => curve.find((point) => point.step > at) ?? curve[0];
   return (
-    <svg class="review-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+    <svg
+      class="review-curve"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={title}
+      onClick={(event) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        const place = ((event.clientX - left) / width) * WIDTH;
+        go(Math.round(Math.max(0, Math.min(1, (place - LEFT) / (WIDTH - LEFT - EDGE))) * last));
+      }}
+    >
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <g key={share}>
           <path class="grid" d={`M${LEFT} ${y(share)}H${WIDTH - EDGE}`} />

@@ -67,7 +67,7 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
   return (
     <>
       <p>{report.sentence}</p>
-      <Curve report={report} title={say("curve")} />
+      <Curve report={report} title={say("curve")} go={(at) => app.look(report.seat, at)} />
       <ul class="review-key">
         {(["skill", "cards", "rivals"] as const).map((cause) => (
           <li key={cause}>

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { moves, type Moving } from "../../app/motion";
 import { Henchman, Note, Picture } from "./art";
 import { type Bills, type Cards, type Kind, KINDS } from "./view";
-import { kindWord, stars, type T } from "./words";
+import { kindHelp, kindWord, stars, type T } from "./words";
 
 /** For those who listen. */
 export function Unseen({ children }: { children: ComponentChildren }): JSX.Element {
@@ -37,7 +37,7 @@ export function Card({ kind, t }: { kind: Kind; t: T }): JSX.Element {
 export function MiniCard({ kind, count, t }: { kind: Kind; count: number; t: T }): JSX.Element {
   const name = kindWord(kind, t);
   return (
-    <span class={`cf-mini cf-${kind}`} title={name}>
+    <span class={`cf-mini cf-${kind}`} title={kindHelp(kind, t)}>
       <Picture kind={kind} />
       {count > 1 && <b aria-hidden="true">×{count}</b>}
       <Unseen>{count > 1 ? t("cardCount", name, count) : name}</Unseen>

@@ -13,7 +13,7 @@ import { follow, menAt, NOWHERE, type Where } from "./follow";
 import { BillsPanel, FlightPanel } from "./Panel";
 import { Card, cardMoves, Fakes, Man, MiniCard, Said, Unseen } from "./Pieces";
 import { type BillVerb, type Choices, choices, type FlightVerb, isBills, isFlight, KINDS, nextSpecial, type Place, type Seat, type Special, specialsAt, type View } from "./view";
-import { kindWord, money, rangeWords, specialWord, stars, type T } from "./words";
+import { kindHelp, kindWord, money, rangeWords, specialWord, stars, type T } from "./words";
 
 type Props = TableProps<View>;
 type Asking = BillVerb | FlightVerb;
@@ -154,7 +154,7 @@ function MarketSpace({ index, ...scene }: Scene & { index: number }): JSX.Elemen
       >
         <span class="cf-lot">
           {card && (
-            <span key={card.id} class="cf-lying" {...cardMoves(card.id)}>
+            <span key={card.id} class="cf-lying" {...cardMoves(card.id)} title={kindHelp(card.kind, t, view.pays.ticket)}>
               <Card kind={card.kind} t={t} />
             </span>
           )}
@@ -270,11 +270,13 @@ function Spot({ place, ...scene }: Scene & { place: Place }): JSX.Element | null
   );
 }
 
+const HELP: Record<string, string> = { print: "helpPrint", shop: "helpShop", fence: "helpFence", fraud: "helpFraud", fly: "helpFly" };
+
 function Tile({ scene, picture, title, does, places }: { scene: Scene; picture: SceneName; title: string; does: ComponentChildren; places: Place[] }): JSX.Element {
   return (
     <li class={`cf-tile cf-tile-${picture}`}>
       <Scenery scene={picture} />
-      <div class="cf-tile-words">
+      <div class="cf-tile-words" title={scene.t(HELP[picture] ?? "")}>
         <h2>{title}</h2>
         <p>{does}</p>
       </div>

@@ -9,7 +9,7 @@ import { Notes } from "./Notes";
 import { Score } from "./Score";
 import { Table } from "./Table";
 import { texts } from "./texts";
-import type { View } from "./view";
+import { lay, type View } from "./view";
 
 const counterfeiters: GameUi<View> = {
   name: "counterfeiters",
@@ -27,6 +27,7 @@ const counterfeiters: GameUi<View> = {
   Help,
   Notes,
   Score,
+  lay,
 };
 
 export default counterfeiters;

@@ -56,6 +56,11 @@ export interface View {
   score?: { seat: number; points: number; winner: boolean; parts: Part[] }[];
 }
 
+/** Everybody's cash and account. */
+export function lay(view: View, views: View[]): View {
+  return { ...view, seats: view.seats.map((seat, number) => ({ ...seat, ...views[number]?.seats[number] })) };
+}
+
 // ---- what can be done ----
 
 export type BillVerb = "shop" | "shop-hat" | "fence" | "fence-hat";

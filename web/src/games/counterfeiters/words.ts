@@ -26,6 +26,21 @@ const SPECIAL_KEYS: Record<Special, string> = {
 };
 
 export const kindWord = (kind: Kind, t: T): string => t(KIND_KEYS[kind]);
+const HELP_KEYS: Record<Kind, string> = {
+  printer: "helpPrinter",
+  ink: "helpComponents",
+  paper: "helpComponents",
+  hologram: "helpComponents",
+  diner: "helpDiner",
+  jet: "helpJet",
+  lottery: "helpLottery",
+  "great-lawyer": "helpLawyers",
+  "bad-lawyer": "helpLawyers",
+};
+
+/** "Diner. In every round it …"; what a ticket pays is only known at a table. */
+export const kindHelp = (kind: Kind, t: T, ticket?: number): string =>
+  kind === "lottery" && ticket === undefined ? kindWord(kind, t) : `${kindWord(kind, t)}. ${t(HELP_KEYS[kind], money(ticket ?? 0, t))}`;
 export const specialWord = (special: Special, t: T): string => t(SPECIAL_KEYS[special]);
 export const stars = (quality: number): string => "★".repeat(quality);
 

@@ -10,7 +10,7 @@ import { Score } from "./Score";
 import "./sheets.css";
 import { Table } from "./Table";
 import { texts } from "./texts";
-import type { View } from "./view";
+import { lay, type View } from "./view";
 
 const schwarzarbeit: GameUi<View> = {
   name: "schwarzarbeit",
@@ -32,6 +32,7 @@ const schwarzarbeit: GameUi<View> = {
   },
   Notes,
   Score,
+  lay,
 };
 
 export default schwarzarbeit;

@@ -44,6 +44,15 @@ export interface View {
   score?: { seat: number; points: number; winner: boolean; parts: Part[] }[];
 }
 
+/** Everybody's illegal workers. */
+export function lay(view: View, views: View[]): View {
+  const companies = view.companies.map((company, seat) => {
+    const workers = views[seat]?.companies[seat]?.workers;
+    return workers ? { ...company, workers } : company;
+  });
+  return { ...view, companies };
+}
+
 /** By seat: letter to millionths. */
 export type Chances = Record<string, number>[];
 

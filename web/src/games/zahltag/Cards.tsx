@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { moves, type Moving } from "../../app/motion";
 import { Coin, Helmet, Lock, Payday, Picture, Plan } from "./art";
 import { type Crew, KINDS, type Kind, lacks, needOf, total } from "./view";
-import { contractWords, crewWords, kindLetter, kindWord, moneyWords, type T } from "./words";
+import { contractName, contractWords, crewWords, kindLetter, kindWord, moneyWords, type T } from "./words";
 
 /** Words for those who do not see the picture. */
 export function Unseen({ children }: { children: ComponentChildren }): JSX.Element {
@@ -99,6 +99,9 @@ export function Contract({ contract, hand, t }: { contract: string; hand?: Crew 
   return (
     <div class="zt-contract-card">
       <Unseen>{contractWords(contract, t)}</Unseen>
+      <strong class="zt-title" aria-hidden="true">
+        {contractName(contract, t)}
+      </strong>
       <Plan size={total(need)} />
       <span class={`zt-need zt-need-${cards.length}`} aria-hidden="true">
         {cards.map(({ kind, missing }, i) => (

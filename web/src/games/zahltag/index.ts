@@ -10,7 +10,7 @@ import { Notes } from "./Notes";
 import { Score } from "./Score";
 import { Table } from "./Table";
 import { texts } from "./texts";
-import type { View } from "./view";
+import { lay, type View } from "./view";
 
 const ui: GameUi<View> = {
   name: "zahltag",
@@ -28,6 +28,7 @@ const ui: GameUi<View> = {
   Help,
   Notes,
   Score,
+  lay,
 };
 
 export default ui;

@@ -51,6 +51,15 @@ export interface View {
   score?: { seat: number; points: number; winner: boolean; gone: number; crew: number; table: number; parts: Part[] }[];
 }
 
+/** Everybody's hand. */
+export function lay(view: View, views: View[]): View {
+  const seats = view.seats.map((seat, number) => {
+    const known = views[number]?.hand;
+    return seat.in && known ? { ...seat, known } : seat;
+  });
+  return { ...view, seats, unseen: { worker: 0, foreman: 0, excavator: 0, crane: 0 } };
+}
+
 export const NO_CREW: Crew = { worker: 0, foreman: 0, excavator: 0, crane: 0 };
 
 /** What a contract needs. */

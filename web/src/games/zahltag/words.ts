@@ -23,6 +23,14 @@ export function crewWords(crew: Crew, t: T, unknown = 0): string {
   return words.join(", ") || t("none");
 }
 
-export const contractWords = (contract: string, t: T): string => t("contractOf", crewWords(needOf(contract), t));
+/** What is built; "" where a set has no name for it. */
+export const contractName = (contract: string, t: T): string => {
+  const name = t(contract);
+  return name === contract ? "" : name;
+};
+
+/** "town hall: 1 worker, 2 foremen" */
+export const contractWords = (contract: string, t: T): string =>
+  t("contractOf", contractName(contract, t) || t("contract"), crewWords(needOf(contract), t));
 
 export const moneyWords = (millions: number, t: T): string => (millions === 1 ? t("million1") : t("millions", millions));

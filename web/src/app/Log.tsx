@@ -1,0 +1,121 @@
+// Log - what happened, turn by turn; a line is the way back to the table as it was
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Table } from "../engine";
+import { Icon } from "./icons";
+import { since, type Entry } from "./log";
+import type { App } from "./model";
+
+interface Props {
+  app: App;
+  table: Table;
+}
+
+/** Nobody plays on: the whole game can be looked at. */
+export const ended = (table: Table): boolean => table.over || table.replay;
+
+/** A sentence. Pressed, it shows the table after it. */
+function Sentence({ app, entry }: { app: App; entry: Entry }): JSX.Element {
+  const words = (
+    <>
+      {entry.text}
+      {entry.times > 1 && <b> × {entry.times}</b>}
+    </>
+  );
+  if (!app.back.mayPeek(entry.step)) return <span class="line">{words}</span>;
+  return (
+    <button type="button" class="line" data-step={entry.step} onClick={() => app.back.peek(entry)}>
+      {words}
+    </button>
+  );
+}
+
+export function Log({ app, table }: Props): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  const { nobody } = app.state.catalog ?? {};
+  const lines = app.back.gather(app.back.story, table);
+  const { steps } = app.state.peek?.table ?? table;
+  const now = lines.findLastIndex(({ step }) => step < steps);
+  useEffect(() => {
+    const line = list.current?.children[now] as HTMLElement | undefined;
+    if (line) list.current?.scrollTo({ top: line.offsetTop - list.current.clientHeight + 2 * line.offsetHeight });
+  }, [lines.length, now]);
+  return (
+    <section class="log" aria-labelledby="log-title">
+      <h2 id="log-title">{app.say("log")}</h2>
+      {table.memory === "table" && !ended(table) && <p class="soft">{app.say("logShort")}</p>}
+      <ol ref={list} tabIndex={0} aria-labelledby="log-title">
+        {lines.map((line, i) => (
+          <li
+            key={i}
+            data-turn={line.turn !== lines[i - 1]?.turn ? (line.turn ? app.say("turn", line.turn) : app.say("beginning")) : undefined}
+            class={`${i === now ? "now" : ""} ${line.seat === table.seat ? "own" : ""} ${line.seat === nobody ? "follows" : ""} ${line.pass ? "passes" : ""}`}
+          >
+            <Sentence app={app} entry={line} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What is new: the last sentence; to who is asked, all that happened since the own last step. */
+export function News({ app, table, first }: Props & { first?: string | undefined }): JSX.Element {
+  const { log, news } = app.state;
+  const [open, setOpen] = useState(false);
+  const mine = table.actions.length > 0;
+  const others = mine ? app.back.gather(since(log, table.seat), table) : [];
+  const told = first ?? (others.length ? others.map(({ text }) => text).join(" ") : (news.at(-1) ?? app.back.gather(log, table).at(-1)?.text ?? ""));
+  useEffect(() => setOpen(false), [table.steps, app.state.peek]);
+  if (others.length < 2)
+    return (
+      <p class="prompt-news" title={told}>
+        {told}
+      </p>
+    );
+  return (
+    <>
+      <button type="button" class="prompt-news" data-since aria-expanded={open} onClick={() => setOpen(!open)}>
+        <b>{app.say("since")}</b> {told}
+      </button>
+      {open && (
+        <ol class="since">
+          {others.map((line, i) => (
+            <li key={i}>
+              <Sentence app={app} entry={line} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** Instead of the question, while the table is shown as it was. */
+export function PeekPrompt({ app }: { app: App }): JSX.Element {
+  const { peek } = app.state;
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === "Escape") app.back.now();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+  return (
+    <section class="prompt peeking" aria-label={app.say("prompt")}>
+      <div class="prompt-words">
+        <div>
+          <p class="prompt-news">{app.say("asItWas")}</p>
+          <p class="prompt-ask" title={peek?.text} data-focus tabIndex={-1}>
+            {peek?.text}
+          </p>
+        </div>
+      </div>
+      <div class="prompt-tools">
+        <button type="button" class="primary" data-now onClick={() => app.back.now()}>
+          <Icon name="forth" /> <span>{app.say("backToNow")}</span>
+        </button>
+      </div>
+    </section>
+  );
+}
