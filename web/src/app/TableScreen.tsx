@@ -8,12 +8,14 @@ import { End, EndStrip } from "./End";
 import { Icon } from "./icons";
 import { listed } from "./i18n";
 import { rowFor, type App } from "./model";
+import { lazy } from "./lazy";
 import { CoachPart } from "./learn/door";
 import { ended, Log, News, PeekPrompt } from "./Log";
 import { OnlinePart } from "./online/door";
 import { Plain } from "./Plain";
-import { Replay } from "./Replay";
 import { Still } from "./Still";
+
+const Replay = lazy(() => import("./Replay").then((replay) => replay.Replay));
 
 interface Props {
   app: App;

@@ -83,6 +83,7 @@ export class App {
   private refused = 0; // when something was last refused
   private waiting = false; // the next event, for a person who chooses
   private notesOpen = false;
+  private showing = Promise.resolve(); // one table after the other, also while a game's look is loaded
   private keys: Promise<Keys> | null = null; // once one was pressed, or they are shown
   private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
   readonly meeting = new Meeting(this); // at a server's tables
@@ -220,7 +221,7 @@ export class App {
       case "sitting":
         return void (this.state.sitting = reply.sitting);
       case "table":
-        return void this.gotTable(reply);
+        return this.toShow(reply);
       case "curtain":
         this.settle();
         this.toTable();
@@ -266,6 +267,11 @@ export class App {
         this.settle();
         return this.home(this.sayFault(reply, "badRecord", "badRecordLine"));
     }
+  }
+
+  private toShow(reply: TableReply): void {
+    const show = () => this.gotTable(reply);
+    this.showing = this.showing.then(show, show);
   }
 
   private gotCatalog(reply: Extract<Reply, { type: "catalog" }>): void {
