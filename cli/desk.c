@@ -118,6 +118,13 @@ static void other_acts(struct desk *desk, int seat)
     room_do(desk->room, &event, NULL);
 }
 
+/* Somebody is asked; where people share the screen, not for what is certain anyway. */
+static void call(struct desk *desk, int seat)
+{
+    if (people(desk) < 2 || desk->last == seat + 1 || !room_spare(desk->room, seat))
+        ask(desk, seat);
+}
+
 /* Whoever sits at the screen is asked first, so that it changes hands less often. */
 static int whom(const struct desk *desk, struct next next)
 {
@@ -139,7 +146,7 @@ static bool go_on(struct desk *desk)
         if (next.people & desk->elsewhere)
             other_acts(desk, __builtin_ctz(next.people & desk->elsewhere));
         else
-            ask(desk, whom(desk, next));
+            call(desk, whom(desk, next));
         return true;
     default: return false;
     }

@@ -114,8 +114,7 @@ struct game {
     /* Points by seat, of a finished game; returns the bits of the winners. */
     uint32_t (*score)(const void *state, int32_t points[SEATS_MAX]);
     /* Fills `state` with a world drawn exactly uniformly from those consistent with the view.
-     * Choices sealed by others are drawn uniformly from what those seats may choose in that world.
-     */
+     * Choices sealed by others are drawn uniformly from what they may choose in that world. */
     void (*determinize)(const void *view, struct random *random, void *state);
     /* Index into `refusals`: why the view's owner, due or not (an onlooker: the dealer), cannot do
      * this; 0 where there is nothing special to say. Only called for what is not legal. */
@@ -133,13 +132,14 @@ struct game {
     /* Could these bytes be a view? Asked of what comes from outside: after a yes everything that
      * takes a view is safe, whatever it was made of. Call game_sane. */
     bool (*sane)(const void *view);
-    /* NULL, or why a front end should ask again before this legal action; of a view that has
-     * forgotten. May be NULL itself. */
+    /* NULL, or why to ask again before this legal action; of a view that has forgotten. */
     const struct refusal *(*warn)(const void *view, action_t action);
     /* Decisions that a player may answer once for many (S1): the index of the order that covers
      * this one and the action that declines it, or -1. NULL with `orders` where a game has none. */
     int (*standing)(const void *view, action_t *decline);
     const struct order *orders; /* word NULL ends */
+    /* The one action that is left to a due seat, as an onlooker's view shows; 0: or others. */
+    action_t (*bound)(const void *view, int seat);
     /* NULL, or why this cannot wait as an answer given in advance (a detective sent to a card, S1).
      * The pointer itself is NULL where a game has nothing to call. */
     const struct refusal *(*call)(const void *view, action_t action);

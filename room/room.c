@@ -257,6 +257,20 @@ struct next room_next(const struct room *room, uint64_t now)
     return next;
 }
 
+bool room_spare(struct room *room, int seat)
+{
+    struct room_event event = {
+        .verb = ROOM_ANSWER, .seat = (uint8_t)seat, .ask = room->chair[seat].ask};
+    _Alignas(8) uint8_t view[STATE_MAX];
+
+    if (!room->table.game->bound)
+        return false;
+    table_view(&room->table, ONLOOKER, view);
+    event.action = room->table.game->bound(view, seat);
+    event.time = room->time;
+    return event.action && room_do(room, &event, NULL) == ROOM_DONE;
+}
+
 /* ---- bots ---- */
 
 void room_view(const struct room *room, int seat, void *view)

@@ -109,6 +109,10 @@ void room_close(struct room *room);
 
 /* ---- what happens ---- */
 
+/* Answers for a person to whom, as everybody can see, one action is left: nobody need come to a
+ * screen that people share for that. False: the person must be asked. */
+bool room_spare(struct room *room, int seat);
+
 enum next_kind {
     NEXT_OVER,
     NEXT_DRAW,    /* the dealer: room_draw */

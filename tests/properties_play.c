@@ -354,6 +354,20 @@ static void check_standing(const struct moment *moment, const void *view, const 
             decline);
 }
 
+/* What everybody sees to be the only action is the only one. */
+static void check_bound(const struct moment *moment, int seat, const action_t *list, int count)
+{
+    _Alignas(8) uint8_t view[STATE_MAX];
+    action_t bound;
+
+    if (!moment->game->bound)
+        return;
+    moment->game->view(moment->state, ONLOOKER, view);
+    bound = moment->game->bound(view, seat);
+    require(moment, !bound || (count == 1 && list[0] == bound), "seat %d is not bound to %08x",
+            seat, bound);
+}
+
 static void check_front_ends(struct moment *moment)
 {
     _Alignas(8) uint8_t view[STATE_MAX];
@@ -364,6 +378,7 @@ static void check_front_ends(struct moment *moment)
         int count = moment->game->legal(view, list);
         if (count > 0)
             check_standing(moment, view, list, count);
+        check_bound(moment, seat, list, count);
         moment->game->forget(view);
         for (int i = 0; moment->game->warn && i < count; i++) {
             const struct refusal *warning = moment->game->warn(view, list[i]);
@@ -592,7 +607,7 @@ const struct property properties_play[] = {
     {"every action offered can be carried out", check_all_actions, 8},
     {"perft counts all sequences", check_perft, 32},
     {"the door lets in what is legal, and nothing else", check_door, 4},
-    {"warnings have words, standing orders can be obeyed", check_front_ends, 2},
+    {"warnings have words, standing orders and bonds can be obeyed", check_front_ends, 2},
     {"draws: equal ones are neighbours, weights sum", check_chance, 1},
     {"the order in which sealed choices arrive does not matter", check_arrival, 4},
     {"a sealed choice shows nothing", check_pending, 1},

@@ -281,6 +281,12 @@ EXPORT("room_choice") int page_room_choice(int seat, int length)
     return carry_out(event, LANG_EN);
 }
 
+/* Answers for a person to whom, as everybody can see, one action is left. 0: it has others. */
+EXPORT("room_spare") int page_room_spare(int seat)
+{
+    return room_spare(&room, seat);
+}
+
 EXPORT("room_undo") int page_room_undo(int seat, int lang)
 {
     return carry_out((struct room_event){.verb = ROOM_UNDO, .seat = (uint8_t)seat}, lang);

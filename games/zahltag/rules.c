@@ -462,6 +462,22 @@ static int legal_bid(const struct zahltag_view *view, action_t *out)
     return count;
 }
 
+/* Everybody sees that a hand cannot hold what is needed: too few of its cards are unknown. */
+action_t zahltag_bound(const void *bytes, int seat)
+{
+    const struct zahltag_shared *shared = &((const struct zahltag_view *)bytes)->shared;
+    crew_t known = shared->known[seat], need = zahltag_need(shared->contract);
+    int missing = 0;
+
+    if (shared->phase != ZAHLTAG_IN_BID || !(shared->head.due >> seat & 1))
+        return 0;
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
+        if (zahltag_count(need, kind) > zahltag_count(known, kind))
+            missing += zahltag_count(need, kind) - zahltag_count(known, kind);
+    return missing > shared->size[seat] - zahltag_total(known) ? action_of(ZAHLTAG_BID, 0, 0, 0)
+                                                               : 0;
+}
+
 /* Opens the bids: a bid shows that the hand holds what is needed. Returns the seats that bid
  * lowest, 0 if all played 00. */
 static int open_bids(struct zahltag_state *state, crew_t need, int *lowest)

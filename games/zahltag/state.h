@@ -14,6 +14,7 @@ _Static_assert(sizeof(struct zahltag_state) == 160, "a state has no padding");
 void zahltag_init(void *state, const struct setup *setup);
 void zahltag_view(const void *state, int seat, void *view);
 int zahltag_legal(const void *view, action_t *out);
+action_t zahltag_bound(const void *view, int seat);
 uint32_t zahltag_chance(const void *state);
 action_t zahltag_outcome(const void *state, uint32_t k);
 void zahltag_apply(void *state, int seat, action_t action, struct events *events);

@@ -320,6 +320,7 @@ const struct game game_zahltag = {
     .rares = zahltag_rares,
     .meet = zahltag_meet,
     .warn = zahltag_warn,
+    .bound = zahltag_bound,
     .set_read = zahltag_set_read,
     .set_keep = zahltag_set_keep,
     .set_drop = zahltag_set_drop,

@@ -46,6 +46,7 @@ interface Exports {
   room_step(): void;
   room_answer(seat: number, ask: number, length: number, lang: number): number;
   room_choice(seat: number, length: number): number;
+  room_spare(seat: number): number;
   room_undo(seat: number, lang: number): number;
   room_order(seat: number, order: number, asking: number, lang: number): number;
   room_call(seat: number, length: number, lang: number): number;
@@ -417,6 +418,10 @@ export class Room {
   /** null, or why it was refused. */
   answer(seat: number, ask: number, wire: string, lang: Lang): Refusal | null {
     return this.done(this.door.exports.room_answer(seat, ask, this.door.put(wire), this.door.lang(lang)));
+  }
+  /** Answers for a person to whom, as everybody can see, one action is left. */
+  spare(seat: number): boolean {
+    return this.door.exports.room_spare(seat) !== 0;
   }
   undo(seat: number, lang: Lang): Refusal | null {
     return this.done(this.door.exports.room_undo(seat, this.door.lang(lang)));

@@ -169,6 +169,23 @@ test("several people: a curtain before each, and nothing of the next one's befor
   expect(curtains).toBeGreaterThan(game.seatsMin);
 });
 
+test("zahltag: nobody is called to a shared screen who, as all can see, can only decline", async () => {
+  const page = await new Page().load();
+  const players = [person("P0"), person("P1"), person("P2")];
+  let table = await page.table({ type: "start", setup: { game: "zahltag", players, options: {}, seed: 3 } });
+  let unable = 0; // hands too small for the contract
+  while (!table.over) {
+    const last = table.actions.at(-1); // bids as high as it can: hands become small
+    table = last ? await page.table({ type: "act", ask: table.ask, wire: last.wire }) : await page.go(table);
+    const view = table.view as { phase: string; contract?: string; seats: { hand: number }[] };
+    const need = [...(view.contract ?? "")].reduce((sum, digit) => sum + Number(digit), 0);
+    if (view.phase !== "bid") continue;
+    unable += view.seats.filter(({ hand }) => hand < need).length;
+    if (page.got.at(-2)?.type === "curtain") expect(view.seats[table.seat]?.hand, "it might have bid").toBeGreaterThanOrEqual(need);
+  }
+  expect(unable).toBeGreaterThan(0);
+});
+
 test("the dealer is bound before the first card, takes luck, and is checked at the end", async () => {
   const page = await new Page().load();
   const luck = new Uint8Array(32).fill(7);

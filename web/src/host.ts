@@ -353,11 +353,19 @@ export class Host {
     const until = this.now() + MOMENT;
     do this.event();
     while (hurry && this.now() < until && HAPPENING.includes(room.next().kind));
+    this.spare();
     const { kind, people } = room.next();
     if (room.steps === before && kind === "people" && !people.includes(this.screen))
       return this.drawCurtain(people[0] ?? 0);
     this.show();
     this.keep();
+  }
+
+  /** Nobody is called to a shared screen for what is certain anyway. */
+  private spare(): void {
+    const { room } = this.engine;
+    if (room.people.length < 2) return;
+    for (const seat of room.next().people) if (seat !== this.screen) room.spare(seat);
   }
 
   /** The dealer's draws, or what the others do until something is open to all. */
