@@ -14,8 +14,8 @@ interface Props {
 /** Nobody plays on: the whole game can be looked at. */
 export const ended = (table: Table): boolean => table.over || table.replay;
 
-/** A sentence. Pressed, it shows the table after it. */
-function Sentence({ app, entry }: { app: App; entry: Entry }): JSX.Element {
+/** A sentence. Pressed, it shows the table after it. In a long list arrows lead to it, not the Tab key. */
+function Sentence({ app, entry, listed = false }: { app: App; entry: Entry; listed?: boolean }): JSX.Element {
   const words = (
     <>
       {entry.text}
@@ -24,10 +24,23 @@ function Sentence({ app, entry }: { app: App; entry: Entry }): JSX.Element {
   );
   if (!app.back.mayPeek(entry.step)) return <span class="line">{words}</span>;
   return (
-    <button type="button" class="line" data-step={entry.step} onClick={() => app.back.peek(entry)}>
+    <button type="button" class="line" data-step={entry.step} tabIndex={listed ? -1 : 0} onClick={() => app.back.peek(entry)}>
       {words}
     </button>
   );
+}
+
+/** Up and down go from line to line, and from the list to the line that is shown. */
+function step(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): void {
+  const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!way) return;
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>("button.line")];
+  const at = lines.indexOf(document.activeElement as HTMLElement);
+  const shown = lines.findIndex((line) => line.parentElement?.classList.contains("now"));
+  const next = lines[at < 0 ? shown : at + way];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 export function Log({ app, table }: Props): JSX.Element {
@@ -44,14 +57,14 @@ export function Log({ app, table }: Props): JSX.Element {
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">{app.say("log")}</h2>
       {table.memory === "table" && !ended(table) && <p class="soft">{app.say("logShort")}</p>}
-      <ol ref={list} tabIndex={0} aria-labelledby="log-title">
+      <ol ref={list} tabIndex={0} aria-labelledby="log-title" onKeyDown={step}>
         {lines.map((line, i) => (
           <li
             key={i}
             data-turn={line.turn !== lines[i - 1]?.turn ? (line.turn ? app.say("turn", line.turn) : app.say("beginning")) : undefined}
             class={`${i === now ? "now" : ""} ${line.seat === table.seat ? "own" : ""} ${line.seat === nobody ? "follows" : ""} ${line.pass ? "passes" : ""}`}
           >
-            <Sentence app={app} entry={line} />
+            <Sentence app={app} entry={line} listed />
           </li>
         ))}
       </ol>
