@@ -59,7 +59,7 @@ await test("join: from a terminal, over HTTPS, and not where the certificate is 
   ann.type("start");
   const first = await Promise.race([ann, ben].map((each) => each.saw(/1 {2}take a worker/).then(() => each)));
   first.type("1");
-  for (const each of [ann, ben]) await each.saw(/(Ann|Ben) takes a worker/);
+  for (const each of [ann, ben]) await each.saw(/(Ann|Ben) takes a worker|You take a worker/);
   for (const each of [ann, ben]) each.type("quit");
   same(await Promise.all([ann.code, ben.code]), [0, 0], "exit codes");
   const careful = terminal([link, "--name", "Cem"], { SSL_CERT_FILE: "/dev/null" });

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { transformWithEsbuild } from "vite";
+import { build } from "esbuild";
 import { check, finish, launch, playInPage, same, serve, test, visit } from "./lib.mjs";
 
 const [backroom, , native] = process.argv.slice(2);
@@ -19,8 +19,8 @@ const work = mkdtempSync(join(tmpdir(), "backroom-"));
 
 // the page's own way to the engine, as node can read it
 const source = fileURLToPath(new URL("../src/engine.ts", import.meta.url));
-const { code } = await transformWithEsbuild(readFileSync(source, "utf8"), source);
-const { Engine } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+const { outputFiles } = await build({ entryPoints: [source], bundle: true, format: "esm", write: false });
+const { Engine } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 const engine = await Engine.load(readFileSync(join(dirname(backroom), "wasm", "backroom.wasm")));
 const { catalog } = engine;
 

@@ -42,9 +42,10 @@ function hide(): void {
 }
 
 function show(element: Element): void {
-  bubble ??= Object.assign(document.createElement("div"), { className: "tip", role: "tooltip" });
+  bubble ??= Object.assign(document.createElement("div"), { className: "tip", role: "tooltip", popover: "manual" });
   bubble.textContent = element.getAttribute("data-tip");
-  (element.closest("dialog") ?? document.body).append(bubble);
+  (element.closest("dialog") ?? document.querySelector("main") ?? document.body).append(bubble);
+  bubble.showPopover(); // above everything, whatever lies around it
   place(bubble, element);
 }
 
