@@ -32,11 +32,11 @@ test("a line stands where its last step is", () => {
   expect(gathered([pass(4, 0), pass(5, 1)], () => "all").at(-1)?.step).toBe(5);
 });
 
-test("what others did since is what comes after one's own last step", () => {
-  const lines = [pass(1, 0), pass(2, 1), pass(3, 0), pass(4, 1), pass(5, 2)];
-  expect(since(lines, 0).map(({ step }) => step)).toEqual([4, 5]);
+test("what others did since is what comes after one's own last step that was none", () => {
+  const lines = [line(1, 1, "hire", "1 hires A."), line(2, 0, "hire", "0 hires B."), pass(3, 1), pass(4, 0), line(5, 2, "hire", "2 hires C.")];
+  expect(since(lines, 0).map(({ step }) => step)).toEqual([5]);
   expect(since(lines, 2)).toEqual([]);
-  expect(since(lines, 3)).toEqual(lines);
+  expect(since(lines, 3).map(({ step }) => step)).toEqual([1, 2, 5]);
 });
 
 test("turns begin where their number changes", () => {

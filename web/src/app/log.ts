@@ -27,9 +27,10 @@ export function gathered(lines: readonly Line[], passed: (seats: number[]) => st
   return out;
 }
 
-/** What has happened since this seat last did something. */
-export function since<L extends { seat: number }>(lines: readonly L[], own: number): L[] {
-  return lines.slice(lines.findLastIndex(({ seat }) => seat === own) + 1);
+/** What has happened since this seat last did something; to pass is to do nothing. */
+export function since(lines: readonly Line[], own: number): Line[] {
+  const done = lines.filter(({ verb }) => verb !== PASS);
+  return done.slice(done.findLastIndex(({ seat }) => seat === own) + 1);
 }
 
 /** How many steps there were when each turn began, ascending. */
