@@ -141,12 +141,14 @@ function slowly(player, ms) {
   };
 }
 
-// Events of the room: verb 2 is a bot's choice, 3 a standing order's. Each must follow the event that
-// asked for it by the pace; people take so long that hardly any other event lies at that distance.
-await test("bots and standing orders act at the pace of the clock, forced or free", async () => {
-  const [pace, late] = [100, 60];
+const PACE = 100; // milliseconds
+const LATE = 60;
+
+/** The events of a game of two people and two bots, as they were kept: time, kind, verb. */
+async function unhurried() {
   const server = serve(backroom);
-  const party = await gather(await server.url, { game: "schwarzarbeit", seats: 4, people: 2, bots: "random", pace, roll: dice(3) });
+  const terms = { game: "schwarzarbeit", seats: 4, people: 2, bots: "random", pace: PACE, roll: dice(3) };
+  const party = await gather(await server.url, terms);
   for (const player of party.players) {
     slowly(player, 330);
     await player.play();
@@ -156,13 +158,25 @@ await test("bots and standing orders act at the pace of the clock, forced or fre
   for (const { socket } of party.players) socket.close();
   same(await server.stop(), 0, "exit code");
   const rows = tool("stored", server.store, "select time, kind, substr(hex(payload), 1, 2) from events where kind in (9, 11) order by n");
-  const events = rows.split("\n").map((row) => row.split(" ").map(Number));
-  for (const verb of [2, 3]) {
-    const own = events.filter(([, kind, each]) => kind === 11 && each === verb);
-    const off = own.filter(([time]) => !events.some(([before]) => time - before >= pace && time - before <= pace + late));
-    console.log(`# verb ${verb}: ${own.length} times, ${off.length} off the pace`);
-    check(own.length > 8, `${own.length} of verb ${verb} among ${events.length} events`);
-    check(off.length <= own.length / 20, `off the pace: ${JSON.stringify(off)} in ${JSON.stringify(events)}`);
+  return rows.split("\n").map((row) => row.split(" ").map(Number));
+}
+
+// Events of the room: verb 2 is a bot's choice, 3 a standing order's. Each must follow the event that
+// asked for it by the pace; people take so long that hardly any other event lies at that distance. A
+// machine that is busy is late now and then, but not in each of three games.
+await test("bots and standing orders act at the pace of the clock, forced or free", async () => {
+  let late;
+  for (let games = 0; games < 3 && late !== ""; games++) {
+    const events = await unhurried();
+    late = "";
+    for (const verb of [2, 3]) {
+      const own = events.filter(([, kind, each]) => kind === 11 && each === verb);
+      const off = own.filter(([time]) => !events.some(([before]) => time - before >= PACE && time - before <= PACE + LATE));
+      console.log(`# verb ${verb}: ${own.length} times, ${off.length} off the pace`);
+      check(own.length > 8, `${own.length} of verb ${verb} among ${events.length} events`);
+      if (off.length > own.length / 20) late = `off the pace: ${JSON.stringify(off)} in ${JSON.stringify(events)}`;
+    }
   }
+  check(late === "", late);
 });
 finish();
