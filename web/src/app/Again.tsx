@@ -15,7 +15,7 @@ export function Again({ app, final }: { app: App; final: Table }): JSX.Element {
   const say = app.say;
   const { sitting, catalog } = app.state;
   const day = sitting?.day !== undefined;
-  const setup: Setup = sitting && !day ? app.named(structuredClone(sitting.setup)) : app.setupFor(final.game);
+  const setup: Setup = sitting && !day ? app.drafts.named(structuredClone(sitting.setup)) : app.drafts.setupFor(final.game);
   const alone = sitting !== null && peopleIn(sitting.setup) === 1;
   const harder = alone && !day ? nextLevel(sitting.setup, catalog?.levels ?? []) : null;
   const level = harder?.players.find((player) => player.level !== null)?.level ?? "";
@@ -25,7 +25,7 @@ export function Again({ app, final }: { app: App; final: Table }): JSX.Element {
         <Icon name="again" /> {say(shared(final) ? "playOff" : "playAgain")}
       </button>
       {harder && (
-        <button data-next-level onClick={() => app.start(app.named(harder))}>
+        <button data-next-level onClick={() => app.start(app.drafts.named(harder))}>
           <Icon name="forth" /> {say("nextLevel", app.word("level", level))}
         </button>
       )}

@@ -49,7 +49,7 @@ function Cover({ app, game }: { app: App; game: GameFacts }): JSX.Element {
           </button>
         )}
         <div class="row">
-          <button class="primary" data-play={game.name} onClick={() => app.start(app.setupFor(game.name))}>
+          <button class="primary" data-play={game.name} onClick={() => app.start(app.drafts.setupFor(game.name))}>
             {say("playNow")}
           </button>
           <button data-choose={game.name} onClick={() => app.choose(game.name)}>

@@ -48,8 +48,8 @@ function Seat({ app, draft, change, seat }: { app: App; draft: Setup; change: Ch
     change({ players: draft.players.map((old, i) => (i === seat ? { name, level } : old)) });
   const seatKind = (value: string) => {
     const level = value === "person" ? null : value;
-    const plain = player.level === null ? player.name === app.plainName(seat) : player.name === BOT_NAMES[seat];
-    const name = !plain ? player.name : level === null ? app.plainName(seat) : (BOT_NAMES[seat] ?? "");
+    const plain = player.level === null ? player.name === app.drafts.plainName(seat) : player.name === BOT_NAMES[seat];
+    const name = !plain ? player.name : level === null ? app.drafts.plainName(seat) : (BOT_NAMES[seat] ?? "");
     put(name, level);
   };
   const fault = app.state.nameFaults[seat];
@@ -138,12 +138,12 @@ export function Components({ app, draft, change }: { app: App; draft: Setup; cha
             accept="text/plain,.txt"
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
-              if (file) void app.loadComponents(draft.game, file);
+              if (file) void app.drafts.loadComponents(draft.game, file);
               event.currentTarget.value = "";
             }}
           />
         </label>
-        <button type="button" class="quiet" data-form onClick={() => app.componentsForm(draft.game)}>
+        <button type="button" class="quiet" data-form onClick={() => app.drafts.componentsForm(draft.game)}>
           {say("componentsForm")}
         </button>
         {draft.components && (
@@ -181,14 +181,14 @@ export function SetUp({ app }: { app: App }): JSX.Element {
   const { draft } = app.state;
   const say = app.say;
   if (!draft) return <></>;
-  const change: Change = (part) => app.redraft(offer(draft, { ...draft, ...part }, app.facts()));
+  const change: Change = (part) => app.drafts.redraft(offer(draft, { ...draft, ...part }, app.facts()));
   const people = peopleIn(draft);
   const begin = () => {
     const first = app.state.nameFaults.findIndex(Boolean);
     if (first >= 0) return document.querySelectorAll<HTMLElement>(".seat-row input")[first]?.focus();
     const players = draft.players.map((player, seat) => ({
       ...player,
-      name: cleanName(player.name, app.state.catalog?.nameMax ?? 0) || (player.level === null ? app.plainName(seat) : (BOT_NAMES[seat] ?? "")),
+      name: cleanName(player.name, app.state.catalog?.nameMax ?? 0) || (player.level === null ? app.drafts.plainName(seat) : (BOT_NAMES[seat] ?? "")),
     }));
     app.start({ ...draft, players });
   };

@@ -109,6 +109,6 @@ export class Back {
   private players({ record, levels }: Shared & { what: "deal" }): { name: string; level: string | null }[] {
     const names = [...record.matchAll(/^name (\d) (.+)$/gm)];
     const named = (seat: number) => names.find(([, of]) => Number(of) === seat)?.[2] ?? "";
-    return levels.map((level, seat) => ({ name: level === null ? this.app.plainName(0) : named(seat), level }));
+    return levels.map((level, seat) => ({ name: level === null ? this.app.drafts.plainName(0) : named(seat), level }));
   }
 }

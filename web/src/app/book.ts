@@ -43,6 +43,6 @@ export class Book {
     const mark = begunAs(day, game);
     const counts = !tally.begun.includes(mark);
     if (counts) saveTally({ ...tally, begun: [...tally.begun, mark] });
-    this.app.startDay(dealOf(day, facts, catalog, this.app.plainName(0)), day, counts);
+    this.app.startDay(dealOf(day, facts, catalog, this.app.drafts.plainName(0)), day, counts);
   }
 }

@@ -9,6 +9,7 @@ import { OFFLINE, type Check, type Fair, type LocalWish, type Online, type ToSer
 import { ALL_OPEN, type Reply, type Saved, type Sitting, type TableReply, type Transport } from "../transport";
 import { Back } from "./back";
 import { Book } from "./book";
+import { Drafts } from "./drafts";
 import { fullStop, sayGame, sayIn, type Say } from "./i18n";
 import { Lessons, type Learning } from "./learn/lessons";
 import type { Keys } from "./keys";
@@ -16,7 +17,7 @@ import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
 import { isSeated, loadSettings, saveSettings, setSeated, type Settings, type Speed } from "./settings";
-import { defaultSetup, fits, peopleIn, readLink } from "./setups";
+import { readLink } from "./setups";
 import { readShared } from "./share";
 import { play, type Sound } from "./sound";
 import { texts, type Key } from "./texts";
@@ -85,11 +86,11 @@ export class App {
   private notesOpen = false;
   private showing = Promise.resolve(); // one table after the other, also while a game's look is loaded
   private keys: Promise<Keys> | null = null; // once one was pressed, or they are shown
-  private trial: { game: string; components: NonNullable<Setup["components"]> } | null = null; // a set being checked
   readonly meeting = new Meeting(this); // at a server's tables
   readonly lessons = new Lessons(this);
   readonly book = new Book(this); // results, and deals of the day
   readonly back = new Back(this); // looks back
+  readonly drafts = new Drafts(this); // set-ups
   seated = false; // at a table, or on the way to one
 
   constructor(
@@ -210,7 +211,7 @@ export class App {
       case "names":
         return this.update({ nameFaults: reply.faults });
       case "components":
-        return this.gotComponents(reply.game, reply.fault);
+        return this.drafts.gotComponents(reply.game, reply.fault);
       case "form":
         return download(reply.name, reply.text);
       case "online":
@@ -281,7 +282,7 @@ export class App {
     if (!first) return this.update({});
     const lang = catalog.langs.find((known) => known === new URLSearchParams(this.link).get("lang"));
     if (lang) this.set({ lang });
-    const link = readLink(this.link, catalog, this.plainName(0));
+    const link = readLink(this.link, catalog, this.drafts.plainName(0));
     if (this.link) history.replaceState(null, "", location.pathname + location.hash);
     const shared = readShared(location.hash);
     if (shared) return void this.back.follow(shared);
@@ -566,33 +567,6 @@ export class App {
     return this.state.catalog?.games.find((game) => game.name === name);
   }
 
-  /** The set-up last used for a game, or a good one. */
-  setupFor(name: string): Setup {
-    const { catalog, settings } = this.state;
-    const facts = this.facts(name);
-    const stored = settings.setups[name];
-    if (!catalog || !facts) throw new Error(`no game ${name}`);
-    const setup = fits(stored, facts, catalog.levels)
-      ? structuredClone(stored)
-      : defaultSetup(facts, catalog.levels, "");
-    return this.named(setup);
-  }
-
-  /** People who have given no name are called something; who plays alone has the name this browser knows. */
-  named(setup: Setup): Setup {
-    const alone = peopleIn(setup) === 1;
-    setup.players.forEach((player, seat) => {
-      if (player.level === null && ((alone && this.state.settings.name) || !player.name || this.isPlain(player.name, seat)))
-        player.name = this.plainName(alone ? 0 : seat);
-    });
-    return setup;
-  }
-
-  /** Nobody's own name: what people are called, in some language, who have given none. */
-  isPlain(name: string, seat: number): boolean {
-    return this.state.catalog?.langs.some((lang) => name === plainName(seat, lang)) ?? false;
-  }
-
   /** A word of the engine in the page's language, where the page knows it. */
   word(kind: "level" | "asking", word: string): string {
     const key = `${kind}_${word}`;
@@ -604,54 +578,17 @@ export class App {
     return fullStop(line ? this.say(inLine, line, message) : this.say(whole, message));
   }
 
-  /** What a person is called who has given no name for this game: the one whose browser it is may have given one. */
-  plainName(seat: number): string {
-    return (seat === 0 && this.state.settings.name) || plainName(seat, this.lang);
-  }
-
   choose(name: string): void {
     history.pushState({ setup: name }, "");
-    this.update({ screen: "setup", game: name, draft: this.setupFor(name), problem: "", nameFaults: [], setFault: null });
+    this.update({ screen: "setup", game: name, draft: this.drafts.setupFor(name), problem: "", nameFaults: [], setFault: null });
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
-  }
-
-  /** Another draft; whether its names are good, the engine says. */
-  redraft(draft: Setup): void {
-    const names = draft.players.map((player) => player.name.trim());
-    if (names.join("\n") !== this.state.draft?.players.map((player) => player.name.trim()).join("\n"))
-      this.transport.send({ type: "names", names });
-    this.update({ draft });
-  }
-
-  /** Whether somebody may be called this, the engine says. */
-  checkName(name: string): void {
-    this.transport.send({ type: "names", names: [name] });
-  }
-
-  /** A component set from a file: taken over where the engine finds nothing wrong with it. */
-  async loadComponents(game: string, file: File): Promise<void> {
-    const text = await file.text();
-    this.trial = { game, components: { file: file.name, text } };
-    this.transport.send({ type: "components", game, text });
-  }
-
-  /** The built-in components as a file to fill in. */
-  componentsForm(game: string): void {
-    this.transport.send({ type: "form", game });
-  }
-
-  private gotComponents(game: string, fault: Fault | null): void {
-    const { draft } = this.state;
-    if (this.trial?.game !== game || draft?.game !== game) return;
-    if (fault) return this.update({ setFault: fault });
-    this.update({ draft: { ...draft, components: this.trial.components }, setFault: null });
   }
 
   start(setup: Setup): void {
     this.enter(setup.game);
     const { seed: _, ...kept } = setup;
-    this.set({ setups: { ...this.state.settings.setups, [setup.game]: kept }, ...this.nameIn(setup) });
+    this.set({ setups: { ...this.state.settings.setups, [setup.game]: kept }, ...this.drafts.nameIn(setup) });
     this.begin(setup);
   }
 
@@ -670,13 +607,6 @@ export class App {
   startDay(setup: Setup, day: string, counts: boolean): void {
     this.enter(setup.game);
     this.transport.send({ type: "start", setup, ...(counts ? { day } : {}) });
-  }
-
-  /** Who plays alone under a name of their own keeps it. */
-  private nameIn(setup: Setup): Partial<Settings> {
-    const seat = setup.players.findIndex((player) => player.level === null);
-    const name = setup.players[seat]?.name ?? "";
-    return peopleIn(setup) === 1 && name && !this.isPlain(name, seat) ? { name } : {};
   }
 
   resume(saved: Saved): void {
@@ -796,10 +726,6 @@ export class App {
 /** The verdict on a deal of our own. */
 function fairly(checks: Check[]): Fair {
   return { words: "", state: checks.every(({ ok }) => ok !== false) ? "checked" : "broken", checks, elsewhere: false };
-}
-
-function plainName(seat: number, lang: Lang): string {
-  return seat === 0 ? sayIn(lang)("player") : sayIn(lang)("playerN", seat + 1);
 }
 
 /** The first row whose verb is among the actions. */

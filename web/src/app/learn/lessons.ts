@@ -44,7 +44,7 @@ export class Lessons {
     const [facts, { catalog }] = [app.facts(game), app.state];
     const lesson = (await scripts[`../../games/${game}/lesson.ts`]?.().catch(() => null))?.lesson;
     if (!lesson || !facts || !catalog) return;
-    const name = app.setupFor(game).players[0]?.name ?? "";
+    const name = app.drafts.setupFor(game).players[0]?.name ?? "";
     const players = Array.from({ length: lesson.seats }, (_, seat) =>
       seat ? { name: BOT_NAMES[seat] ?? "", level: lesson.level } : { name, level: null },
     );
@@ -116,7 +116,7 @@ export class Lessons {
     const { game } = app.state;
     this.keep({ at: 0, done: true });
     app.update({ learning: null });
-    if (play) app.start(app.setupFor(game));
+    if (play) app.start(app.drafts.setupFor(game));
     else app.adopt();
   }
 }

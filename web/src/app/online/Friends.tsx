@@ -273,7 +273,7 @@ export function Friends({ app }: { app: App }): JSX.Element {
               name={name}
               put={(typed) => {
                 setName(typed);
-                app.checkName(typed.trim());
+                app.drafts.checkName(typed.trim());
               }}
             />
           )}

@@ -234,7 +234,7 @@ export function NameForm({ app, label, after }: NameFormProps): JSX.Element {
   const fault = name.trim() ? (nameFaults[0] ?? refusal?.text) : null;
   useDone(online, "name", () => after?.());
   useEffect(() => {
-    app.checkName("");
+    app.drafts.checkName("");
     field.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -260,7 +260,7 @@ export function NameForm({ app, label, after }: NameFormProps): JSX.Element {
           aria-describedby="own-name-help"
           onInput={(event) => {
             setName(event.currentTarget.value);
-            app.checkName(event.currentTarget.value.trim());
+            app.drafts.checkName(event.currentTarget.value.trim());
           }}
         />
         <button class="primary" type="submit" data-name>

@@ -11,7 +11,7 @@ export function NameField({ app, none }: { app: App; none?: () => void }): JSX.E
   const say = speak(app);
   const { settings, nameFaults, catalog } = app.state;
   const [name, setName] = useState(settings.name);
-  useEffect(() => app.checkName(name.trim()), [name]);
+  useEffect(() => app.drafts.checkName(name.trim()), [name]);
   const fault = nameFaults[0];
   const clean = cleanName(name, catalog?.nameMax ?? 0);
   const unchanged = clean === settings.name;

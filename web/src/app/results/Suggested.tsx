@@ -15,7 +15,7 @@ export function Suggested({ app }: { app: App }): JSX.Element | null {
   const up = catalog.levels.indexOf(found.level) > catalog.levels.indexOf(found.from);
   const [from, to] = [levelName(app, found.from), levelName(app, found.level)];
   const take = () =>
-    app.redraft({ ...draft, players: draft.players.map((one) => (one.level === null ? one : { ...one, level: found.level })) });
+    app.drafts.redraft({ ...draft, players: draft.players.map((one) => (one.level === null ? one : { ...one, level: found.level })) });
   return (
     <div class="suggested" role="status">
       <p>{say(up ? "suggestUp" : "suggestDown", found.won, found.games, from, to)}</p>
