@@ -1,4 +1,5 @@
 // share - what goes into a link comes out of it
+import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { packShared, readShared, type Shared } from "./share";
 
@@ -23,4 +24,10 @@ test("what was cut off or made up is nothing", async () => {
   const hash = await packShared({ what: "deal", record, levels: [null] });
   expect(await readShared(`#${hash.slice(0, -9)}`)).toBeNull();
   expect(await readShared("#deal=aGVsbG8")).toBeNull();
+});
+
+test("few bytes that would become very many are nothing", async () => {
+  const hash = (pad: number) => deflateRawSync(JSON.stringify({ what: "deal", record, levels: [null], pad: " ".repeat(pad) })).toString("base64url");
+  expect(await readShared(`#deal=${hash(1 << 12)}`)).not.toBeNull();
+  expect(await readShared(`#deal=${hash(1 << 20)}`)).toBeNull();
 });

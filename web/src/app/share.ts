@@ -9,9 +9,18 @@ export type Shared =
   | { what: "moment"; record: string; eyes: number; at: number };
 
 const LENGTH_MAX = 1 << 17; // of a record
+const PACKED_MAX = 2 * LENGTH_MAX; // of what a link unpacks to: a few bytes could become gigabytes
 
-async function through(bytes: Uint8Array<ArrayBuffer>, change: TransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(change)).arrayBuffer());
+async function through(bytes: Uint8Array<ArrayBuffer>, change: TransformStream<BufferSource, Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = new Blob([bytes]).stream().pipeThrough(change).getReader();
+  for (let length = 0, part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    if ((length += part.value.length) <= PACKED_MAX) continue;
+    await reader.cancel();
+    throw new Error("too long");
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** What comes after the # of the address. */
