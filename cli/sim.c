@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/calibrated.h"
 #include "cli/command.h"
 #include "cli/players.h"
 #include "cli/progress.h"
@@ -17,7 +18,7 @@
 struct sim_options {
     int64_t seats, rules, games, threads, seed, format, patience, adjust;
     const char *bots, *records, *options, *components, *report;
-    bool quiet;
+    bool calibration, quiet;
 };
 
 #define AT(field) offsetof(struct sim_options, field)
@@ -36,6 +37,8 @@ static const struct opt options[] = {
      "milliseconds that an engine has for each answer"},
     {"adjust", OPT_INT, AT(adjust), 0, 1000000, "0", "GAMES",
      "also results without the luck of the cards, by so many imagined games a seat"},
+    {"calibration", OPT_FLAG, AT(calibration), 0, 0, NULL, NULL,
+     "also whether bots won as often as they thought they would"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
     {"report", OPT_WORD, AT(report), 0, 0, NULL, "FILE.html", "write a page with plots"},
@@ -93,6 +96,8 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
     }
     if (adjust.count)
         print_adjusted(plan->bout.setup.seats);
+    if (plan->watcher == &calibration_watcher)
+        calibrated_table(plan->counts);
     rarities_table(plan->bout.game, &result->rarity, result->games);
     printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
            actions.margin, result->length_min, result->length_max);
@@ -182,6 +187,10 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
     printf("\"length\": {\"mean\": %.10g, \"margin\": %.10g, \"min\": %" PRIu64
            ", \"max\": %" PRIu64 "}, ",
            actions.mean, actions.margin, result->length_min, result->length_max);
+    if (plan->watcher == &calibration_watcher) {
+        calibrated_json(plan->counts);
+        printf(", ");
+    }
     rarities_json(plan->bout.game, &result->rarity);
     printf("}\n");
 }
@@ -228,15 +237,33 @@ static int run_plan(const struct sim_options *o, struct sim_plan *plan)
     return EXIT_GOOD;
 }
 
-static int run(const void *given, int count, char **arguments)
+enum { SIM_CSV = 1 }; /* of --format */
+
+/* Who looks on; false after a complaint. */
+static bool watch(const struct sim_options *o, struct sim_plan *plan)
 {
     static struct counts counts;
+    static struct calibration calibration;
+
+    if (o->calibration && o->report) {
+        complain("--calibration and --report exclude each other: choose one");
+        return false;
+    }
+    if (o->calibration && o->format == SIM_CSV) {
+        complain("--calibration has no rows for each seat: choose --format table or json");
+        return false;
+    }
+    plan->watcher = o->calibration ? &calibration_watcher : o->report ? &report_watcher : NULL;
+    plan->counts = o->calibration ? (void *)&calibration : &counts;
+    return true;
+}
+
+static int run(const void *given, int count, char **arguments)
+{
     const struct sim_options *o = given;
     struct sim_plan plan = {.games = (uint64_t)o->games,
                             .bout.seed = (uint64_t)o->seed,
                             .bout.patience = (int)o->patience,
-                            .watcher = o->report ? &report_watcher : NULL,
-                            .counts = o->report ? &counts : NULL,
                             .threads = o->threads ? (int)o->threads : pool_threads()};
     struct bout *bout = &plan.bout;
     int code = EXIT_BAD;
@@ -244,7 +271,7 @@ static int run(const void *given, int count, char **arguments)
 
     adjust = (struct adjust){.games = (uint32_t)o->adjust, .keeper = save_in(o->records)};
     plan.keeper = adjust_keeper(&adjust);
-    if (!setup_game(arguments[0], &bout->game) ||
+    if (!watch(o, &plan) || !setup_game(arguments[0], &bout->game) ||
         !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup))
         return EXIT_BAD;
     if (players_read(o->bots, bout->setup.seats, bout->bot, bout->engine))
@@ -260,7 +287,13 @@ const struct command command_sim = {
     .details =
         "Besides the levels of our bots, engine:COMMAND is a program that plays a seat: see\n"
         "'backroom engine --help'. Commands are split at spaces outside quotes, without a\n"
-        "shell; a comma within quotes belongs to the command.\n",
+        "shell; a comma within quotes belongs to the command.\n"
+        "With --calibration every decision for which a bot gives a chance to win (hard and "
+        "expert,\n"
+        "where they weigh chances; no engine) is counted by that chance, for what it chose: what\n"
+        "was said and what share of the victories came of it, by tenths, with an interval over\n"
+        "games. As in: sim counterfeiters --seats 3 --bots expert:1000 --games 2000 "
+        "--calibration\n",
     .options = options,
     .size = sizeof(struct sim_options),
     .arguments_min = 1,

@@ -25,12 +25,17 @@ static action_t choose(void *chooser, int seat, const void *view)
 {
     struct minds *minds = chooser;
     const struct bout *bout = minds->bout;
+    struct thought *thought = &minds->thought[seat];
+    action_t action;
 
     if (bout->engine[seat] && minds->watch->party)
         return choose_engine(minds, seat, view);
     if (bout->bot[seat].level == RANDOM) /* bots_choose would say the same, a little later */
-        return game_any(bout->game, view, &minds->thought[seat].random);
-    return bots_choose(bout->game, bout->bot[seat].level, view, &minds->thought[seat]);
+        return game_any(bout->game, view, &thought->random);
+    action = bots_choose(bout->game, bout->bot[seat].level, view, thought);
+    if (minds->watch && minds->watch->thought)
+        minds->watch->thought(minds->watch->context, seat, action, thought);
+    return action;
 }
 
 static action_t choose_watched(void *chooser, int seat, const void *view)

@@ -33,6 +33,8 @@ struct bout_watch {
     void (*step)(void *context, const struct playout_step *step);
     /* Sees what each bot is asked, before it answers; NULL: does not. */
     void (*ask)(void *context, const struct game *game, const void *view);
+    /* Sees what each of our bots thought when it chose; NULL: does not. */
+    void (*thought)(void *context, int seat, action_t action, const struct thought *thought);
     uint32_t *met;       /* RARES_MAX sums of rare branches; NULL: not counted */
     struct party *party; /* where engines play; NULL: none do */
 };

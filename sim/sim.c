@@ -72,10 +72,11 @@ struct run {
 static void watch_step(void *context, const struct playout_step *step)
 {
     struct worker *worker = context;
+    const struct watcher *watcher = worker->run->plan->watcher;
     if (worker->table)
         table_act(worker->table, step->seat, step->action, NULL, NULL);
-    if (worker->counts)
-        worker->run->plan->watcher->step(worker->counts, step);
+    if (watcher && watcher->step)
+        watcher->step(worker->counts, step);
 }
 
 static void watch_ask(void *context, const struct game *game, const void *view)
@@ -84,15 +85,34 @@ static void watch_ask(void *context, const struct game *game, const void *view)
     worker->run->plan->watcher->ask(worker->counts, game, view);
 }
 
+static void watch_thought(void *context, int seat, action_t action, const struct thought *thought)
+{
+    struct worker *worker = context;
+    worker->run->plan->watcher->thought(worker->counts, seat, action, thought);
+}
+
+/* Nobody is told what nobody wants to see. */
+static struct bout_watch watch_of(struct worker *worker, uint32_t *met)
+{
+    static const struct watcher nobody;
+    const struct watcher *watcher = worker->run->plan->watcher;
+
+    watcher = watcher ? watcher : &nobody;
+    return (struct bout_watch){.context = worker,
+                               .step = worker->table || watcher->step ? watch_step : NULL,
+                               .ask = watcher->ask ? watch_ask : NULL,
+                               .thought = watcher->thought ? watch_thought : NULL,
+                               .met = met,
+                               .party = worker->party};
+}
+
 static bool play_game(void *context, int index, uint64_t number)
 {
     struct run *run = context;
     struct worker *worker = &run->workers[index];
     const struct bout *bout = &run->plan->bout;
-    bool looked_at = worker->table || worker->counts;
     uint32_t met[RARES_MAX] = {0};
-    struct bout_watch watch = {worker, looked_at ? watch_step : NULL,
-                               worker->counts ? watch_ask : NULL, met, worker->party};
+    struct bout_watch watch = watch_of(worker, met);
     struct playout_end end;
 
     if (worker->table)

@@ -12,12 +12,15 @@
 
 enum { SHARE = 60 /* a victory is 60 parts, to be shared by up to 5 */ };
 
-/* Somebody who looks at every step of every game: how reports are made. Counts are kept for each
- * thread and added up at the end. */
+/* Somebody who looks at every game: how reports are made. Counts are kept for each thread and added
+ * up at the end. */
 struct watcher {
     size_t size; /* of the counts; they start as zero bytes */
+    /* What is looked at; NULL: need not be seen. */
     void (*ask)(void *counts, const struct game *game, const void *view);
+    void (*thought)(void *counts, int seat, action_t action, const struct thought *thought);
     void (*step)(void *counts, const struct playout_step *step);
+    /* After each game, and after all. */
     void (*end)(void *counts, const struct bout *bout, const struct playout_end *end);
     void (*add)(void *counts, const void *other);
 };
