@@ -5,11 +5,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+enum coding { PLAIN, GZIP, BROTLI, CODINGS }; /* each smaller than the one before it */
+
 struct asset {
     const char *path; /* "/", "/assets/index-1a2b3c.js"; NULL ends */
     const char *type;
-    const unsigned char *bytes, *packed; /* as it is, and by gzip; packed may be NULL */
-    size_t length, packed_length;
+    struct body {
+        const unsigned char *bytes; /* NULL: it is no smaller so */
+        size_t length;
+    } as[CODINGS];
     bool forever; /* its name has a hash: it never changes */
 };
 

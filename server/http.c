@@ -42,6 +42,7 @@ struct sending {
     unsigned char *owned; /* to be freed */
 };
 
+static const char *const codings[] = {[GZIP] = "gzip", [BROTLI] = "br"};
 static bool safe;           /* reached by HTTPS: the cookie may be stricter */
 static const char *trusted; /* header with the client's address, with its colon, or NULL */
 static int trusted_token;   /* the same if the library knows it, or -1 */
@@ -141,15 +142,29 @@ static int refuse(struct lws *wsi, unsigned int status, const char *text)
     return -1;
 }
 
-static bool takes_gzip(struct lws *wsi)
+/* "gzip" and "gzip;q=0.5" are a yes, "gzip;q=0" is a no. */
+static bool names(const char *accepted, const char *coding)
+{
+    const char *quality = accepted + strlen(coding);
+
+    if (strncmp(accepted, coding, strlen(coding)) != 0 || (*quality && *quality != ';'))
+        return false;
+    return strncmp(quality, ";q=0", 4) != 0 || strpbrk(quality + 4, "123456789");
+}
+
+/* The smallest form of it that the browser takes. */
+static enum coding coding_for(struct lws *wsi, const struct asset *asset)
 {
     char accepted[200] = "";
-    const char *found;
+    enum coding best = PLAIN;
 
     if (lws_hdr_copy(wsi, accepted, sizeof accepted, WSI_TOKEN_HTTP_ACCEPT_ENCODING) <= 0)
-        return false;
-    found = strstr(accepted, "gzip");
-    return found && strncmp(found, "gzip;q=0", 8) != 0;
+        return PLAIN;
+    for (char *each = strtok(accepted, ", "); each; each = strtok(NULL, ", "))
+        for (enum coding coding = best + 1; coding < CODINGS; coding++)
+            if (asset->as[coding].bytes && names(each, codings[coding]))
+                best = coding;
+    return best;
 }
 
 /* Weak, since it is the same packed and not packed. */
@@ -158,7 +173,7 @@ static void make_tag(const struct asset *asset, char tag[TAG_ROOM])
     static const unsigned char key[crypto_shorthash_KEYBYTES];
     unsigned char hash[crypto_shorthash_BYTES];
 
-    crypto_shorthash(hash, asset->bytes, asset->length, key);
+    crypto_shorthash(hash, asset->as[PLAIN].bytes, asset->as[PLAIN].length, key);
     memcpy(tag, "W/\"", 3);
     sodium_bin2hex(tag + 3, TAG_ROOM - 3, hash, sizeof hash);
     memcpy(tag + TAG_ROOM - 2, "\"", 2);
@@ -206,9 +221,8 @@ static int send_body(struct lws *wsi, struct sending *sending, const struct send
 
 static int give(struct lws *wsi, struct sending *sending, const struct asset *asset)
 {
-    bool packed = asset->packed && takes_gzip(wsi);
-    struct sending what = {.bytes = packed ? asset->packed : asset->bytes,
-                           .length = packed ? asset->packed_length : asset->length};
+    enum coding coding = coding_for(wsi, asset);
+    struct sending what = {.bytes = asset->as[coding].bytes, .length = asset->as[coding].length};
     struct headers headers;
     char tag[TAG_ROOM] = "";
 
@@ -218,8 +232,8 @@ static int give(struct lws *wsi, struct sending *sending, const struct asset *as
         return give_nothing_new(wsi, asset, tag);
     headers_start(&headers, wsi, HTTP_STATUS_OK, asset->type, what.length);
     asset_headers(&headers, asset, tag);
-    if (packed)
-        header(&headers, "content-encoding:", "gzip");
+    if (coding != PLAIN)
+        header(&headers, "content-encoding:", codings[coding]);
     return headers_end(&headers) < 0 ? -1 : send_body(wsi, sending, &what);
 }
 
@@ -380,18 +394,19 @@ static int lost(struct lws *wsi, struct sending *sending)
 {
     static const char path[] = "/lost.html";
     const struct asset *page = assets_find(path, sizeof path - 1);
+    const struct body *body = page ? &page->as[PLAIN] : NULL;
     char accepted[400] = "";
     struct headers headers;
 
     if (!page || lws_hdr_copy(wsi, accepted, sizeof accepted, WSI_TOKEN_HTTP_ACCEPT) <= 0 ||
         !strstr(accepted, "text/html"))
         return refuse(wsi, HTTP_STATUS_NOT_FOUND, "There is nothing at this address.\n");
-    headers_start(&headers, wsi, HTTP_STATUS_NOT_FOUND, page->type, page->length);
+    headers_start(&headers, wsi, HTTP_STATUS_NOT_FOUND, page->type, body->length);
     safe_headers(&headers);
     header(&headers, "cache-control:", "no-cache");
     if (headers_end(&headers) < 0)
         return -1;
-    return send_body(wsi, sending, &(struct sending){.bytes = page->bytes, .length = page->length});
+    return send_body(wsi, sending, &(struct sending){.bytes = body->bytes, .length = body->length});
 }
 
 static int find(struct lws *wsi, struct sending *sending, const char *path, size_t length)

@@ -5,6 +5,6 @@ static const unsigned char sorry[] =
     "This program was built without the page: build it with -Dweb=true.\n";
 
 const struct asset assets[] = {
-    {"/", "text/plain; charset=utf-8", sorry, NULL, sizeof sorry - 1, 0, false},
+    {"/", "text/plain; charset=utf-8", {{sorry, sizeof sorry - 1}}, false},
     {0},
 };

@@ -1,13 +1,13 @@
 // build - the page as C: node web/build.mjs ENGINE.wasm OUT.c DEPFILE
 //
 // Installs what package-lock.json names where that has not been done, checks the types, bundles
-// everything, packs it by gzip and writes it as one C file. What the page was made from goes into
+// everything, packs it by gzip and Brotli and writes it as one C file. What the page was made from goes into
 // DEPFILE, so that nothing is done when nothing changed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const [wasm, out, depfile] = process.argv.slice(2).map((word) => resolve(word));
 const web = dirname(fileURLToPath(import.meta.url));
@@ -73,24 +73,25 @@ function array(name, bytes) {
   return `static const unsigned char ${name}[] = {\n${lines.join("\n")}\n};\n`;
 }
 
+/** As it is, and packed where that is worth it: in the order of server/assets.h. */
+function forms(bytes) {
+  const packed = [gzipSync(bytes, { level: 9 }), brotliCompressSync(bytes)];
+  return [bytes, ...packed.map((form) => (form.length < bytes.length * 0.95 ? form : null))];
+}
+
 function asset(path, number) {
-  const bytes = readFileSync(path);
   const name = relative(dist, path).split("\\").join("/");
-  const packed = gzipSync(bytes, { level: 9 });
-  const small = packed.length < bytes.length * 0.95;
   const type = TYPES[extname(name)];
   if (!type) throw new Error(`no media type is known for ${name}`);
+  const found = forms(readFileSync(path)).map((bytes, coding) => bytes && { bytes, as: `file${number}_${coding}` });
   const row = [
     `"/${name === "index.html" ? "" : name}"`,
     `"${type}"`,
-    `raw${number}`,
-    small ? `packed${number}` : "NULL",
-    `sizeof raw${number}`,
-    small ? `sizeof packed${number}` : "0",
+    `{${found.map((form) => (form ? `{${form.as}, sizeof ${form.as}}` : "{0}")).join(", ")}}`,
     name.startsWith("assets/") ? "true" : "false",
   ];
   return {
-    data: array(`raw${number}`, bytes) + (small ? array(`packed${number}`, packed) : ""),
+    data: found.map((form) => (form ? array(form.as, form.bytes) : "")).join(""),
     row: `    {${row.join(", ")}},\n`,
   };
 }

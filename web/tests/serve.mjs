@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { check, finish, same, serve, test } from "./lib.mjs";
 
 const backroom = process.argv[2];
@@ -65,17 +65,21 @@ await test("who has the page already is told so", async () => {
 });
 
 await test("packed for those who can unpack, plain for the others", async () => {
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync, undefined: (body) => body };
+  const wishes = [
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["gzip;q=0, brotli", undefined],
+  ];
   for (const path of ["/", ...assets.filter((name) => /\.(js|css|svg)$/.test(name))]) {
-    const [plain, packed] = [await ask(path), await ask(path, { headers: gzip })];
+    const plain = await ask(path);
     same(plain.headers["content-encoding"], undefined, path);
-    same(packed.headers["content-encoding"], "gzip", path);
-    same(String(gunzipSync(packed.body)), String(plain.body), path);
-    same(Number(packed.headers["content-length"]), packed.body.length, path);
-    same(
-      (await ask(path, { headers: { "accept-encoding": "gzip;q=0" } })).headers["content-encoding"],
-      undefined,
-      path,
-    );
+    for (const [wish, coding] of wishes) {
+      const { headers, body } = await ask(path, { headers: { "accept-encoding": wish } });
+      same([headers["content-encoding"], Number(headers["content-length"])], [coding, body.length], `${path} for ${wish}`);
+      same(String(unpack[coding](body)), String(plain.body), path);
+    }
   }
 });
 
