@@ -16,7 +16,7 @@ import type { Keys } from "./keys";
 import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
-import { isSeated, loadSettings, saveSettings, setSeated, type Settings, type Speed } from "./settings";
+import { AT_TABLE, loadSettings, saveSettings, seatedAt, setSeated, type Settings, type Speed } from "./settings";
 import { readLink } from "./setups";
 import { readShared } from "./share";
 import { play, type Sound } from "./sound";
@@ -289,7 +289,9 @@ export class App {
     if (link.kind === "start") return this.start(link.setup);
     if (this.meeting.followHash()) return;
     const last = saved[0];
-    if (link.kind === "none" && last && isSeated()) return this.resume(last);
+    const seat = link.kind === "none" ? seatedAt() : "";
+    if (this.lessons.has(seat)) return void this.lessons.begin(seat);
+    if (seat && last) return this.resume(last);
     if (this.state.settings.online) this.send({ type: "connect" });
     this.update({
       screen: "home",
@@ -380,13 +382,13 @@ export class App {
 
   /** The screen becomes the table; the browser's way back leads home. True: it was another. */
   private toTable(): boolean {
-    const { screen } = this.state;
+    const { screen, online, loaded, learning, game } = this.state;
+    if (!online.table && !loaded) setSeated(learning ? game : AT_TABLE);
     if (screen === "table") return false;
-    if (this.state.online.table) {
+    if (online.table) {
       // the way to it is in the address already
     } else if (screen === "setup" || (history.state as { table?: boolean } | null)?.table) history.replaceState({ table: true }, "");
     else history.pushState({ table: true }, "");
-    if (!this.state.online.table && !this.state.loaded && !this.state.learning) setSeated(true);
     this.state.screen = "table";
     return true;
   }
@@ -600,7 +602,7 @@ export class App {
   /** The guided game goes on as any other, and is kept. */
   adopt(): void {
     this.transport.send({ type: "adopt" });
-    setSeated(true);
+    setSeated(AT_TABLE);
   }
 
   /** The deal of a day; `counts`: it was not begun before. */
@@ -668,7 +670,7 @@ export class App {
   }
 
   depart(): void {
-    setSeated(false);
+    setSeated("");
     this.settle();
     this.seated = false;
     this.transport.send({ type: "leave" });

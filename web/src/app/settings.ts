@@ -87,19 +87,20 @@ export function saveSettings(settings: Settings): void {
 }
 
 const SEATED = "backroom.seated"; // in this tab: a reload stays at the table
+export const AT_TABLE = "table";
 
-/** Is this tab at a table of its own? */
-export function isSeated(): boolean {
+/** Where this tab is: at a table of its own, in the lesson of a game (its name), or "" nowhere. */
+export function seatedAt(): string {
   try {
-    return sessionStorage.getItem(SEATED) !== null;
+    return sessionStorage.getItem(SEATED) ?? "";
   } catch {
-    return false;
+    return "";
   }
 }
 
-export function setSeated(seated: boolean): void {
+export function setSeated(where: string): void {
   try {
-    if (seated) sessionStorage.setItem(SEATED, "1");
+    if (where) sessionStorage.setItem(SEATED, where);
     else sessionStorage.removeItem(SEATED);
   } catch {
     // forbidden: a reload leads home

@@ -43,7 +43,7 @@ export class Lessons {
     const { app } = this;
     const [facts, { catalog }] = [app.facts(game), app.state];
     const lesson = (await scripts[`../../games/${game}/lesson.ts`]?.().catch(() => null))?.lesson;
-    if (!lesson || !facts || !catalog) return;
+    if (!lesson || !facts || !catalog) return app.state.screen === "start" ? app.home() : undefined; // it cannot be had now
     const name = app.drafts.setupFor(game).players[0]?.name ?? "";
     const players = Array.from({ length: lesson.seats }, (_, seat) =>
       seat ? { name: BOT_NAMES[seat] ?? "", level: lesson.level } : { name, level: null },
