@@ -105,10 +105,11 @@ export class Back {
     app.look(found.eyes, found.at);
   }
 
-  /** Those who were there, and oneself. */
+  /** Those who were there, and oneself: in the first seat where the link leaves none free. */
   private players({ record, levels }: Shared & { what: "deal" }): { name: string; level: string | null }[] {
+    const own = Math.max(0, levels.indexOf(null));
     const names = [...record.matchAll(/^name (\d) (.+)$/gm)];
     const named = (seat: number) => names.find(([, of]) => Number(of) === seat)?.[2] ?? "";
-    return levels.map((level, seat) => ({ name: level === null ? this.app.drafts.plainName(0) : named(seat), level }));
+    return levels.map((level, seat) => (seat === own ? { name: this.app.drafts.plainName(0), level: null } : { name: named(seat), level }));
   }
 }

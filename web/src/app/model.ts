@@ -659,6 +659,8 @@ export class App {
     else this.home();
   }
 
+      dialog: null,
+      confirm: null,
   /** The home page; the address is that of no table. */
   home(problem = ""): void {
     this.depart();
@@ -687,6 +689,8 @@ export class App {
   /** The rules of a game, from their beginning or at a ruling. */
   rules(game: string, ruling = ""): void {
     this.state.game = this.state.screen === "table" ? this.state.game : game;
+    const shared = readShared(location.hash);
+    if (shared) return void this.back.follow(shared);
     this.update({ dialog: "rules", ruling });
   }
 
