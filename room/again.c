@@ -47,18 +47,20 @@ static size_t line_length(const char *bytes, size_t length)
     return line;
 }
 
-static void read_tenures(struct again *again, const char *bytes, size_t length)
+int again_tenures(const char *record, size_t length, struct tenure tenure[TENURES_MAX])
 {
     static const char mark[] = "# bot ";
     size_t skip = sizeof mark - 1;
+    int count = 0;
 
-    for (size_t at = 0, line; at < length && again->tenures < TENURES_MAX; at += line + 1) {
-        const char *start = bytes + at;
+    for (size_t at = 0, line; at < length && count < TENURES_MAX; at += line + 1) {
+        const char *start = record + at;
         line = line_length(start, length - at);
         if (line > skip && memcmp(start, mark, skip) == 0 &&
-            read_tenure(start + skip, line - skip, &again->tenure[again->tenures]))
-            again->tenures++;
+            read_tenure(start + skip, line - skip, &tenure[count]))
+            count++;
     }
+    return count;
 }
 
 /* The bot that made the next choice, or NULL. */
@@ -79,7 +81,7 @@ void again_open(struct again *again, struct room *room, const struct table *tabl
                 const char *record, size_t length)
 {
     *again = (struct again){.room = room, .table = table};
-    read_tenures(again, record, length);
+    again->tenures = again_tenures(record, length, again->tenure);
     room_open(room, table->game, &table->setup);
     for (int seat = 0; seat < table->setup.seats; seat++) {
         room_seat(room, seat, CHAIR_PERSON, (struct bot){0});

@@ -25,6 +25,8 @@ struct again_choice {
     action_t action;
 };
 
+/* The bots that a record names in its comments, and what they decided. Returns how many. */
+int again_tenures(const char *record, size_t length, struct tenure tenure[TENURES_MAX]);
 /* Opens `room` for the game of `table`, whose record is the given text: that names the bots. */
 void again_open(struct again *again, struct room *room, const struct table *table,
                 const char *record, size_t length);

@@ -44,6 +44,23 @@ static bool fail(struct reader *reader, enum record_verdict verdict, const char 
     return false;
 }
 
+/* What people open by mistake, they are told in their language. */
+static bool one_seats_form(struct reader *reader)
+{
+    static const char *const says[LANGS] = {
+        "this is one seat's form of a record ('?'): only the whole record can be replayed",
+        "ce fichier ne contient que ce qu’une place a vu (« ? ») : seule la partie entière se "
+        "revoit",
+        "diese Datei enthält nur, was ein Platz gesehen hat („?“): Nur ein ganzes Spiel lässt sich "
+        "ansehen"};
+
+    for (int lang = LANG_EN + 1; lang < LANGS; lang++) {
+        struct text text = text_in(reader->fault->local[lang - 1], sizeof reader->fault->local[0]);
+        text_str(&text, says[lang]);
+    }
+    return fail(reader, RECORD_BAD, says[LANG_EN]);
+}
+
 static bool expected(struct reader *reader, const char *what)
 {
     struct text text = fault_text(reader, RECORD_BAD);
@@ -422,9 +439,7 @@ static bool read_action(struct reader *reader)
     if (!split(reader, &seat, &rest, &size))
         return false;
     if (hidden(rest, size))
-        return fail(
-            reader, RECORD_BAD,
-            "this is one seat's form of a record ('?'): only the whole record can be replayed");
+        return one_seats_form(reader);
     action = game_parse(table->game, rest, size, false);
     if (!action)
         return no_action(reader);

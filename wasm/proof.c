@@ -21,12 +21,37 @@ static void write_hex(struct json *json, const char *key, const uint8_t *bytes, 
     json_str(json, key, hex);
 }
 
-/* What the record says of its deal. */
-static void write_facts(void)
+/* Who sat where at its end: people, where it names no bot. */
+static void write_players(struct json *json, const struct tenure *tenure, int tenures)
 {
+    const char *bots[SEATS_MAX] = {NULL};
+    char names[SEATS_MAX][BOT_NAME_SIZE];
+
+    for (int i = 0; i < tenures; i++)
+        if (tenure[i].to >= table.closed)
+            bots[tenure[i].seat] = bot_name(tenure[i].bot, names[tenure[i].seat]);
+    json_open(json, "players", '[');
+    for (int seat = 0; seat < table.setup.seats; seat++) {
+        json_open(json, NULL, '{');
+        json_str(json, "name", table.name[seat]);
+        if (bots[seat])
+            json_str(json, "level", bots[seat]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* What the record says of its game and its deal. */
+static void write_facts(int length)
+{
+    struct tenure tenure[TENURES_MAX];
+    int tenures = again_tenures(input, (size_t)length, tenure);
     struct json json = page_begin();
 
     json_open(&json, NULL, '{');
+    json_str(&json, "game", table.game->name);
+    json_int(&json, "steps", table.closed);
+    write_players(&json, tenure, tenures);
     json_bool(&json, "over", table_due(&table) == 0);
     if (table.committed)
         write_hex(&json, "commit", table.commit, sizeof table.commit);
@@ -48,7 +73,7 @@ EXPORT("proof_read") int page_proof_read(int length)
         table_close(&table);
     opened = record_read(input, (size_t)length, &table, &fault) == RECORD_GOOD;
     if (opened)
-        write_facts();
+        write_facts(length);
     else
         page_fault(&fault, LANG_EN);
     return opened;

@@ -89,14 +89,14 @@ EXPORT("room_open") void page_room_open(void)
     room.hints = opened = true;
 }
 
-/* Opens the game of the record in `input`. 0: it is none, and the fault is told. */
-EXPORT("room_load") int page_room_load(int length)
+/* Opens the game of the record in `input`. 0: it is none, and that language tells why. */
+EXPORT("room_load") int page_room_load(int length, int lang)
 {
     struct fault fault = {0};
 
     leave();
     if (record_read(input, (size_t)length, &room.table, &fault) != RECORD_GOOD) {
-        page_fault(&fault, LANG_EN);
+        page_fault(&fault, (enum lang)lang);
         return 0;
     }
     room_open_at(&room);
@@ -355,7 +355,7 @@ EXPORT("room_write") void page_room_write(void)
     give(room_write(&room, (uint8_t *)output, sizeof output));
 }
 
-/* The whole game as a record, seed included: only when it is over. */
+/* The whole game as a record, seed included: for a file, or when it is over. */
 EXPORT("room_record") void page_room_record(void)
 {
     page_begin();

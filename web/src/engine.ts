@@ -33,7 +33,7 @@ interface Exports {
   set_up_components(length: number, lang: number): number;
   set_up_form(lang: number): void;
   room_open(): void;
-  room_load(length: number): number;
+  room_load(length: number, lang: number): number;
   room_read(length: number): number;
   room_name(seat: number, length: number): number;
   room_seat(seat: number, length: number): number;
@@ -366,10 +366,10 @@ export class Room {
   }
 
   /** Opens the game of a record, to be looked at, or to be played on by these players. */
-  load(record: string, players: Player[] = []): Fault | null {
+  load(record: string, players: Player[] = [], lang: Lang = "en"): Fault | null {
     const length = this.door.put(record);
     if (length < 0) return TOO_LONG;
-    if (!this.door.exports.room_load(length)) return this.door.json();
+    if (!this.door.exports.room_load(length, this.door.lang(lang))) return this.door.json();
     this.seat(players);
     this.door.exports.room_begin();
     return null;
@@ -486,8 +486,11 @@ export class Review {
   }
 }
 
-/** What a record says of its deal, hexadecimal; entropy by seat, "" where there is none. */
+/** What a record says of its game and its deal; of that hexadecimal, entropy by seat, "" where there is none. */
 export interface DealFacts {
+  game: string;
+  steps: number;
+  players: { name: string; level?: string }[]; // at its end; level: of bots
   over: boolean;
   commit?: string;
   seed?: string;

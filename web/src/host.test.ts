@@ -2,60 +2,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Player, Setup, Table } from "./engine";
-import { Host } from "./host";
 import { Memory } from "./store";
-import { loadEngine, played } from "./testing";
-import type { Reply, Request, Sitting, TableReply } from "./transport";
+import { bot, loadEngine, Page, person, played } from "./testing";
+import type { Request, Sitting, TableReply } from "./transport";
 
-class Page {
-  readonly got: Reply[] = [];
-  readonly store: Memory;
-  private host!: Host;
-
-  constructor(
-    store = new Memory(),
-    private readonly now = Date.now,
-  ) {
-    this.store = store;
-  }
-  async load(): Promise<this> {
-    this.host = new Host(await loadEngine(), this.store, (reply) => this.got.push(reply), this.now);
-    return this;
-  }
-  /** Everything that one request is answered with. */
-  async all(request: Request): Promise<Reply[]> {
-    const before = this.got.length;
-    await this.host.answer(request);
-    return this.got.slice(before);
-  }
-  async send(request: Request): Promise<Reply> {
-    const replies = await this.all(request);
-    expect(replies.length, request.type).toBeGreaterThan(0);
-    return replies.at(-1) as Reply;
-  }
-  async reply(request: Request): Promise<TableReply> {
-    const reply = await this.send(request);
-    expect(reply.type).toBe("table");
-    return reply as TableReply;
-  }
-  async table(request: Request): Promise<Table> {
-    return (await this.reply(request)).table;
-  }
-  /** The first legal action, or whatever comes next; a person who is waited for sits down. */
-  async go(table: Table): Promise<Table> {
-    const [action] = table.actions;
-    if (action) return this.table({ type: "act", ask: table.ask, wire: action.wire });
-    const reply = await this.send({ type: "next" });
-    return reply.type === "curtain" ? this.table({ type: "sit" }) : (reply as TableReply).table;
-  }
-  async record(): Promise<string> {
-    const reply = await this.send({ type: "record" });
-    return reply.type === "record" ? reply.text : "";
-  }
-}
-
-const person = (name: string): Player => ({ name, level: null });
-const bot = (name: string, level = "random"): Player => ({ name, level });
 const facts = (await loadEngine()).catalog;
 const alone = (seats: number): Player[] => [
   person("Ann"),
@@ -336,12 +286,15 @@ test("who is in a hurry is shown the next question, or what happened in a moment
   expect(same).toBe(view);
 });
 
-test("during a game the record and other eyes are not given away", async () => {
+test("during a game the record is given away only closed, and other eyes are not", async () => {
   const page = await new Page().load();
   const setup = { game: facts.games[0]!.name, players: alone(facts.games[0]!.seatsMin), options: {}, seed: 7 };
   await page.table({ type: "start", setup });
   await page.table({ type: "next" });
-  expect(await page.all({ type: "record" })).toEqual([]);
+  const file = await page.send({ type: "record" });
+  expect(Object.entries(file).filter(([, value]) => typeof value === "string" && /dealer|seed/.test(value))).toEqual([]);
+  expect(file.type === "record" && file.file).toBeInstanceOf(Blob);
+  expect(await page.all({ type: "share", what: "deal" })).toEqual([]);
   expect(await page.all({ type: "look", viewer: 1, at: 3 })).toEqual([]);
 });
 

@@ -61,6 +61,7 @@ export class Host {
   private table: Table | null = null; // as it was last shown
   private number = 0; // of tables shown
   private loaded: string | null = null; // a record that is only looked at
+  private stuck = false; // since nobody knows its dealer
   private script: string[] | null = null; // what the bots of a guided game are yet to do
   private sitting: Sitting | null = null;
   private open = false;
@@ -92,6 +93,8 @@ export class Host {
         return this.catalog();
       case "load":
         return this.load(request.record);
+      case "open":
+        return this.openFile(request.record);
       case "deal":
         return this.playAt(request.record, request.players, 0);
       case "leave":
@@ -150,7 +153,7 @@ export class Host {
       case "share":
         return this.ended ? this.post({ type: "shared", what: request.what, record: this.record }) : undefined;
       case "record":
-        return this.ended ? this.giveRecord() : undefined;
+        return this.giveRecord();
       case "review":
         return this.ended ? this.reviewer.start(this.record, request.seat, this.lang) : undefined;
     }
@@ -252,6 +255,11 @@ export class Host {
     this.begin(id, kept.game, kept.names, kept.screen);
     if (kept.sitting) this.seat({ ...kept.sitting, counts: kept.sitting.counts && !kept.over });
     this.bind(kept.seal ?? null);
+    this.takeUp();
+  }
+
+  /** A game is gone on with: whoever else shares the screen looks away first. */
+  private takeUp(): void {
     const { people } = this.engine.room.next();
     const to = people.includes(this.screen) ? this.screen : (people[0] ?? this.screen);
     if (this.engine.room.people.length > 1 && !this.ended && to !== this.engine.catalog.onlooker) return this.drawCurtain(to);
@@ -268,13 +276,26 @@ export class Host {
     return null;
   }
 
-  /** A record from a file is looked at, through anybody's eyes. */
+  /** A file: a game that was broken off goes on where it stands, everything else is looked at. */
+  private openFile(record: string): Promise<void> | void {
+    const facts = this.read(record);
+    if (!facts || facts.over || facts.seed === undefined) return this.load(record);
+    return this.playAt(record, facts.players.map(({ name, level = null }) => ({ name, level })), facts.steps);
+  }
+
+  private read(record: string): DealFacts | null {
+    const facts = this.engine.notary.read(record);
+    return "message" in facts ? null : facts;
+  }
+
+  /** A record is looked at, through anybody's eyes. */
   private load(record: string): void {
     this.leave();
-    const fault = this.engine.room.load(record);
+    const fault = this.engine.room.load(record, [], this.lang);
     if (fault) return this.fail(fault);
     this.begin(0, "", [], 0);
     this.loaded = record;
+    this.stuck = this.read(record)?.seed === undefined;
     this.look(0, this.engine.room.steps);
     this.game = this.table?.game ?? "";
   }
@@ -293,14 +314,13 @@ export class Host {
   private async playAt(record: string, players: Player[], at: number): Promise<void> {
     this.leave();
     if (!this.engine.room.playOn(record, at, players)) return this.fail({ line: 0, message: "its dealer is not known" });
-    const game = /^game (\w+)$/m.exec(record)?.[1] ?? "";
-    this.begin(await this.freshId(), game, players.map(({ name }) => name), this.engine.room.people[0] ?? this.engine.catalog.onlooker);
-    this.show(true);
+    this.begin(await this.freshId(), this.read(record)?.game ?? "", players.map(({ name }) => name), this.firstLook());
+    this.takeUp();
     this.keep();
   }
 
   private begin(id: number, game: string, names: string[], screen: number): void {
-    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, script: null, sitting: null, seal: null, proved: false, open: true });
+    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, stuck: false, script: null, sitting: null, seal: null, proved: false, open: true });
   }
 
   private seat(sitting: Sitting): void {
@@ -457,14 +477,16 @@ export class Host {
     this.number++;
     const more = !table.ask && this.loaded === null && kind !== "over" && kind !== "nothing";
     this.prove();
-    this.post({ type: "table", number: this.number, table, more, total: this.engine.room.steps, ...besides });
+    this.post({ type: "table", number: this.number, table, more, total: this.engine.room.steps, ...(this.stuck && { stuck: true }), ...besides });
   }
 
   private get record(): string {
     return this.loaded ?? this.engine.room.record();
   }
 
+  /** The whole game. Of one that goes on it tells all that is hidden, so it is handed over closed: the page does not look into it. */
   private giveRecord(): void {
-    this.post({ type: "record", text: this.record, name: `${this.game}-${new Date(this.now()).toISOString().slice(0, 10)}.backroom` });
+    if (this.script) return;
+    this.post({ type: "record", file: new Blob([this.record], { type: "text/plain" }), name: `${this.game}-${new Date(this.now()).toISOString().slice(0, 10)}.backroom` });
   }
 }

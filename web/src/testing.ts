@@ -1,6 +1,10 @@
 // testing - the real engine in node, and whole games on it: for tests
 import { readFileSync } from "node:fs";
-import { Engine, type Setup, type Table } from "./engine";
+import { expect } from "vitest";
+import { Engine, type Player, type Setup, type Table } from "./engine";
+import { Host } from "./host";
+import { Memory } from "./store";
+import type { Reply, Request, TableReply } from "./transport";
 
 const module = readFileSync(process.env.BACKROOM_WASM ?? "../build/wasm/backroom.wasm");
 
@@ -42,3 +46,54 @@ export async function played(
     else if (room.answer(viewer, table.ask, action.wire, "en")) throw new Error(`${action.wire} was refused`);
   }
 }
+
+/** A page without a face: what it asks for, and what it is sent. */
+export class Page {
+  readonly got: Reply[] = [];
+  readonly store: Memory;
+  private host!: Host;
+
+  constructor(
+    store = new Memory(),
+    private readonly now = Date.now,
+  ) {
+    this.store = store;
+  }
+  async load(): Promise<this> {
+    this.host = new Host(await loadEngine(), this.store, (reply) => this.got.push(reply), this.now);
+    return this;
+  }
+  /** Everything that one request is answered with. */
+  async all(request: Request): Promise<Reply[]> {
+    const before = this.got.length;
+    await this.host.answer(request);
+    return this.got.slice(before);
+  }
+  async send(request: Request): Promise<Reply> {
+    const replies = await this.all(request);
+    expect(replies.length, request.type).toBeGreaterThan(0);
+    return replies.at(-1) as Reply;
+  }
+  async reply(request: Request): Promise<TableReply> {
+    const reply = await this.send(request);
+    expect(reply.type).toBe("table");
+    return reply as TableReply;
+  }
+  async table(request: Request): Promise<Table> {
+    return (await this.reply(request)).table;
+  }
+  /** The first legal action, or whatever comes next; a person who is waited for sits down. */
+  async go(table: Table): Promise<Table> {
+    const [action] = table.actions;
+    if (action) return this.table({ type: "act", ask: table.ask, wire: action.wire });
+    const reply = await this.send({ type: "next" });
+    return reply.type === "curtain" ? this.table({ type: "sit" }) : (reply as TableReply).table;
+  }
+  async record(): Promise<string> {
+    const reply = await this.send({ type: "record" });
+    return reply.type === "record" ? reply.file.text() : "";
+  }
+}
+
+export const person = (name: string): Player => ({ name, level: null });
+export const bot = (name: string, level = "random"): Player => ({ name, level });

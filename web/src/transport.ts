@@ -19,7 +19,8 @@ export type Request =
   | { type: "start"; setup: Setup; day?: string } // day: it is that day's deal, and counts as such
   | { type: "resume"; id: number }
   | { type: "discard"; id: number }
-  | { type: "load"; record: string }
+  | { type: "load"; record: string } // to look at
+  | { type: "open"; record: string } // a file: to be gone on with, or else looked at
   | { type: "leave" }
   | { type: "cut"; bytes: Uint8Array } // 32 of a person's own, before the first card
   | { type: "adopt" } // a guided game is kept from now on, as any other
@@ -41,7 +42,7 @@ export type Request =
   | { type: "review"; seat: number } // only when the game is over
   | { type: "playOn"; seat: number; at: number } // again from one of the seat's decisions, then
   | { type: "picture" }
-  | { type: "record" } // only when the game is over
+  | { type: "record" } // as a file; of a game that goes on, too
   | { type: "names"; names: string[] } // may people be called so?
   | { type: "components"; game: string; text: string } // is this a component set?
   | { type: "form"; game: string } // the built-in one, to be filled in
@@ -73,6 +74,7 @@ export interface TableReply {
   more: boolean; // ask for the next event
   total: number; // steps of the whole game: more than table.steps when looking back
   views?: unknown[]; // what each seat saw then, where all secrets are open
+  stuck?: boolean; // a record without its dealer's seed: it cannot be played on
   story?: Line[]; // all sentences of it, where other eyes begin to look back
 }
 
@@ -92,7 +94,7 @@ export type Reply =
   | { type: "sealed"; commit: string; cut: boolean; may: boolean } // the dealer is bound ("": by nothing we know of); may it be cut?
   | { type: "proved"; checks: Check[] } // of the game that is over
   | { type: "picture"; text: string }
-  | { type: "record"; text: string; name: string }
+  | { type: "record"; file: Blob; name: string }
   | { type: "names"; faults: (string | null)[] }
   | { type: "components"; game: string; fault: Fault | null }
   | { type: "form"; text: string; name: string }

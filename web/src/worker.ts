@@ -44,8 +44,8 @@ async function playOn(request: Request & { type: "playOn" }, host: Host): Promis
 }
 
 /** What is not for a table, or opens or leaves one of our own. */
-const OWN = new Set<Request["type"]>(["catalog", "start", "resume", "discard", "load", "deal", "leave", "names", "components", "form"]);
-const LEAVING = new Set<Request["type"]>(["start", "resume", "load", "deal", "leave"]);
+const OWN = new Set<Request["type"]>(["catalog", "start", "resume", "discard", "load", "open", "deal", "leave", "names", "components", "form"]);
+const LEAVING = new Set<Request["type"]>(["start", "resume", "load", "open", "deal", "leave"]);
 
 async function answer(request: Request): Promise<void> {
   const host = await ready;

@@ -1,11 +1,12 @@
 // Shell - the page: one screen, and whatever lies on top of it
 import type { JSX } from "preact";
-import { Confirm, Curtain, LinkDialog, SettingsDialog, TextDialog } from "./Dialogs";
+import { Confirm, Curtain } from "./Dialogs";
 import { Home } from "./Home";
 import { lazy } from "./lazy";
 import { SetUp } from "./SetUp";
 import { TableScreen } from "./TableScreen";
 import type { App } from "./model";
+import { MenuPart } from "./menu/door";
 import { OnlinePart } from "./online/door";
 import { ResultsPart } from "./results/door";
 
@@ -24,10 +25,8 @@ export function Shell({ app }: { app: App }): JSX.Element {
       {state.screen === "table" && state.table && !state.curtain && <TableScreen app={app} table={state.table} />}
       {state.curtain && <Curtain app={app} />}
       {state.confirm && <Confirm app={app} />}
-      {state.dialog === "settings" && <SettingsDialog app={app} />}
       {state.dialog === "rules" && <RulesDialog app={app} />}
-      {state.dialog === "text" && <TextDialog app={app} />}
-      {state.dialog === "link" && <LinkDialog app={app} />}
+      {state.dialog && state.dialog !== "rules" && <MenuPart app={app} />}
     </>
   );
 }

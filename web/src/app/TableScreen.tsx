@@ -15,7 +15,7 @@ import { OnlinePart } from "./online/door";
 import { Plain } from "./Plain";
 import { Still } from "./Still";
 
-const Replay = lazy(() => import("./Replay").then((replay) => replay.Replay));
+const Replay = lazy(() => import("./replay/Replay").then((replay) => replay.Replay));
 
 interface Props {
   app: App;

@@ -23,7 +23,7 @@ import { play, type Sound } from "./sound";
 import { texts, type Key } from "./texts";
 
 export type Screen = "start" | "home" | "setup" | "table" | "results" | "hall" | "friends" | "waiting";
-export type Dialog = "settings" | "rules" | "text" | "leave" | "link" | null;
+export type Dialog = "settings" | "rules" | "text" | "link" | "save" | null;
 
 export interface State {
   settings: Settings;
@@ -62,6 +62,7 @@ export interface State {
   picture: string;
   problem: string; // one sentence, on the home page
   loaded: boolean; // the table is a record from a file
+  stuck: boolean; // that cannot be played on
   sitting: Sitting | null; // how its game came about, where that is known
   folded: boolean; // the score sheet is a strip
   review: { seat: number; done: number; report: Report | null } | null; // of the game that is over
@@ -134,6 +135,7 @@ export class App {
       picture: "",
       problem: "",
       loaded: false,
+      stuck: false,
       sitting: null,
       folded: false,
       review: null,
@@ -213,7 +215,7 @@ export class App {
       case "components":
         return this.drafts.gotComponents(reply.game, reply.fault);
       case "form":
-        return download(reply.name, reply.text);
+        return download(reply.name, new Blob([reply.text], { type: "text/plain" }));
       case "online":
         return this.meeting.heard(reply.change);
     }
@@ -263,7 +265,7 @@ export class App {
       case "review":
         return this.update({ review: reply });
       case "record":
-        return download(reply.name, reply.text);
+        return download(reply.name, reply.file);
       case "fault":
         this.settle();
         return this.home(this.sayFault(reply, "badRecord", "badRecordLine"));
@@ -300,7 +302,7 @@ export class App {
     for (const game of catalog.games) void loadGameUi(game.name).then(() => this.update({}));
   }
 
-  private async gotTable({ table, number, more, total, story, views }: TableReply): Promise<void> {
+  private async gotTable({ table, number, more, total, story, views, stuck = false }: TableReply): Promise<void> {
     if (!gameUi(table.game)) await loadGameUi(table.game);
     if (!this.seated) return;
     if (views && table.view) table.view = gameUi(table.game)?.lay?.(table.view, views) ?? table.view;
@@ -309,6 +311,7 @@ export class App {
     const before = state.table;
     const fresh = table.fresh || !before;
     const log = fresh ? [] : state.log.filter((line) => line.step >= table.logStart);
+    state.loaded &&= table.replay; // a file may be gone on with
     const entered = this.toTable() || !before;
     if (table.over) this.book.over(table);
     const [wasBack, back] = [before !== null && before.steps < state.total, table.steps < total]; // who looks back wants to see the table
@@ -337,7 +340,7 @@ export class App {
         refusal: state.pending || fresh || performance.now() - this.refused > READ ? null : state.refusal,
         hint: asked ? state.hint : null,
         confirm: asked ? state.confirm : null,
-        loaded: table.replay ? state.loaded : false,
+        stuck,
       },
       same,
     );
@@ -554,6 +557,12 @@ export class App {
     this.transport.send({ type: "playOn", seat, at });
   }
 
+  /** Can the game be had as a file before its end? At a table of our own that is no lesson. */
+  get maySave(): boolean {
+    const { table, online, learning, final } = this.state;
+    return table !== null && !table.replay && !final && !online.table && !learning;
+  }
+
   saveRecord(): void {
     this.transport.send({ type: "record" });
   }
@@ -624,7 +633,7 @@ export class App {
     const record = await file.text();
     this.enter("");
     this.state.loaded = true;
-    this.transport.send({ type: "load", record });
+    this.transport.send({ type: "open", record });
   }
 
   enter(game: string): void {
@@ -650,6 +659,8 @@ export class App {
       learning: null,
       problem: "",
       curtain: null,
+      dialog: null,
+      confirm: null,
     });
   }
 
@@ -659,8 +670,6 @@ export class App {
     else this.home();
   }
 
-      dialog: null,
-      confirm: null,
   /** The home page; the address is that of no table. */
   home(problem = ""): void {
     this.depart();
@@ -680,6 +689,8 @@ export class App {
 
   private popped(): void {
     const { screen } = (history.state ?? {}) as { screen?: "hall" | "friends" | "results" };
+    const shared = readShared(location.hash);
+    if (shared) return void this.back.follow(shared);
     if (this.meeting.followHash()) return;
     if (screen === "results") this.book.show();
     else if (screen) this.meeting.show(screen);
@@ -689,8 +700,6 @@ export class App {
   /** The rules of a game, from their beginning or at a ruling. */
   rules(game: string, ruling = ""): void {
     this.state.game = this.state.screen === "table" ? this.state.game : game;
-    const shared = readShared(location.hash);
-    if (shared) return void this.back.follow(shared);
     this.update({ dialog: "rules", ruling });
   }
 
@@ -740,9 +749,9 @@ export function rowFor<R extends { verb: string }>(rows: R[] | undefined, action
 }
 
 /** Hands a file to the person. */
-export function download(name: string, text: string): void {
+export function download(name: string, file: Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -7,7 +7,9 @@ import type { Texts } from "../game";
 import { loadEngine } from "../testing";
 import { texts as fair } from "./fair/texts";
 import { texts as learn } from "./learn/texts";
+import { texts as menu } from "./menu/texts";
 import { texts as online } from "./online/texts";
+import { texts as replay } from "./replay/texts";
 import { texts as results } from "./results/texts";
 import { LANGS, texts } from "./texts";
 
@@ -60,7 +62,7 @@ describe("the shell", () => {
   });
 });
 
-for (const [part, own] of Object.entries({ fair, learn, online }))
+for (const [part, own] of Object.entries({ fair, learn, menu, online, replay }))
   describe(`the part ${part}`, () => {
     test("has every text in every language", () => complete(own));
     test("has no text that nothing says", () => expect(leftOver(own, sources(`app/${part}`))).toEqual([]));

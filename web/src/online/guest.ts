@@ -218,7 +218,7 @@ export class Guest {
         if (this.record !== null) post({ type: "shared", what: request.what, record: this.record });
         return;
       case "record":
-        if (this.record !== null) post({ type: "record", text: this.record, name: `${this.id}.backroom` });
+        if (this.record !== null) post({ type: "record", file: new Blob([this.record], { type: "text/plain" }), name: `${this.id}.backroom` });
         return;
       case "review":
         this.reviewed = request.seat;

@@ -154,7 +154,7 @@ function Keeping({ app, tally }: { app: App; tally: Tally }): JSX.Element {
       <button
         data-export
         onClick={() =>
-          download(`backroom-${dayOf(Date.now())}.json`, `${JSON.stringify({ name: app.state.settings.name, ...tally }, null, 1)}\n`)
+          download(`backroom-${dayOf(Date.now())}.json`, new Blob([`${JSON.stringify({ name: app.state.settings.name, ...tally }, null, 1)}\n`]))
         }
       >
         <Icon name="save" /> {say("save")}

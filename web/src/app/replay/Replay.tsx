@@ -1,14 +1,21 @@
 // Replay - the way back through the game: by step or by turn, through anybody's eyes, with bots' reasons
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Table } from "../engine";
-import { ALL_OPEN } from "../transport";
-import { Icon, type IconName } from "./icons";
-import { turnStarts } from "./log";
-import type { App } from "./model";
+import type { Table } from "../../engine";
+import { ALL_OPEN } from "../../transport";
+import { fill } from "../i18n";
+import { Icon, type IconName } from "../icons";
+import { turnStarts } from "../log";
+import type { App } from "../model";
+import { texts } from "./texts";
 
 const FRAME = 900; // milliseconds a step, when it plays by itself
 const SPEEDS = [0.5, 1, 2, 4];
+
+const speak =
+  (app: App) =>
+  (key: keyof typeof texts, ...args: (string | number)[]): string =>
+    fill(texts[key][app.lang], args, app.lang);
 
 interface Props {
   app: App;
@@ -25,17 +32,18 @@ function Go({ icon, label, pressed, go }: { icon: IconName; label: string; press
 
 /** Why the bot did what is shown last. */
 function Reason({ app, table }: Props): JSX.Element | null {
+  const say = speak(app);
   const { reason } = app.state;
   const actor = table.names[table.actor];
   useEffect(() => {
     const timer = setTimeout(() => app.back.askReason(table.steps), 150);
     return () => clearTimeout(timer);
   }, [table.steps]);
-  if (actor === undefined) return <p class="replay-why soft">{app.say("noReason")}</p>;
-  if (reason?.at !== table.steps) return <p class="replay-why soft">{app.say("reasonSought", actor)}</p>;
+  if (actor === undefined) return <p class="replay-why soft">{say("noReason")}</p>;
+  if (reason?.at !== table.steps) return <p class="replay-why soft">{say("reasonSought", actor)}</p>;
   return (
     <p class="replay-why" role="status">
-      <b>{actor}:</b> {reason.text || app.say("noReason")}
+      <b>{actor}:</b> {reason.text || say("noReason")}
     </p>
   );
 }
@@ -58,7 +66,7 @@ function useKeys(keys: Record<string, () => void>): void {
 }
 
 export function Replay({ app, table }: Props): JSX.Element {
-  const say = app.say;
+  const say = speak(app);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [why, setWhy] = useState(false);
@@ -89,6 +97,7 @@ export function Replay({ app, table }: Props): JSX.Element {
   });
   return (
     <section class="replay" aria-label={say("replay")}>
+      {app.state.stuck && !table.over && at >= total && !why && <p class="replay-why">{say("stuck")}</p>}
       {why && <Reason app={app} table={table} />}
       <div class="replay-row">
         <Go icon="turnBack" label={say("turnBack")} go={turnBack} />
@@ -130,7 +139,7 @@ export function Replay({ app, table }: Props): JSX.Element {
           ))}
         </select>
         <Go icon="bulb" label={say("botReasons")} pressed={why} go={() => setWhy(!why)} />
-        {eyes >= 0 && !app.state.online.table && (at < total || !table.over) && (
+        {eyes >= 0 && !app.state.online.table && !app.state.stuck && (at < total || !table.over) && (
           <Go icon="again" label={say("playOnHere", table.names[eyes] ?? "")} go={() => app.playOn(eyes, at)} />
         )}
         <Go icon="send" label={say("shareMoment")} go={() => app.back.share("moment")} />
