@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import {
   GAMES,
   PHONE,
@@ -41,15 +42,17 @@ const act = async (page) => {
 
 /** Table and log in words. Which picture a card has is the page's own. */
 const looks = (page) =>
-  page.evaluate(() => [
-    document.querySelector(".game").innerText,
-    [...document.querySelectorAll(".game button")].map((button) => [
-      button.dataset.action,
-      button.textContent,
-      button.ariaDisabled,
+  page.evaluate(() =>
+    JSON.stringify([
+      document.querySelector(".game").innerText,
+      [...document.querySelectorAll(".game button")].map((button) => [
+        button.dataset.action,
+        button.textContent,
+        button.ariaDisabled,
+      ]),
+      [...document.querySelectorAll(".log li")].map((line) => line.textContent),
     ]),
-    [...document.querySelectorAll(".log li")].map((line) => line.textContent),
-  ]);
+  );
 
 // ---- coming in ----
 
@@ -71,6 +74,7 @@ for (const theme of ["light", "dark"])
         await page.waitForSelector(".modal", { state: "detached" });
       }
       await page.click("[data-settings]");
+      await page.waitForSelector(".modal");
       await accessible(page, "settings");
       await page.keyboard.press("Escape");
       await page.click(`[data-choose="${GAMES[0]}"]`);
@@ -168,11 +172,16 @@ await test("a guided first game: what glows is done, it can be left and come bac
     await fits(page, "a lesson");
     for (let steps = 0; steps < 5; steps++) await step();
     const [text, count] = [await page.innerText(".coach p"), await page.innerText(".coach-count")];
+    const goesOn = async () => {
+      await page.waitForFunction((old) => document.querySelector(".coach-count")?.innerText === old, count);
+      await settled(page);
+      same(await page.innerText(".coach p"), text, "the step where it was left");
+    };
+    await page.reload();
+    await goesOn();
     await page.click('[data-coach="leave"]');
     await page.click('[data-learn="schwarzarbeit"]');
-    await page.waitForFunction((old) => document.querySelector(".coach-count")?.innerText === old, count);
-    await settled(page);
-    same(await page.innerText(".coach p"), text, "the step where it was left");
+    await goesOn();
     while (await step());
     await page.click('[data-coach="on"]');
     same(await page.$$eval(".coach", (slips) => slips.length), 0, "coaches after the end");
@@ -409,14 +418,93 @@ await test("events and prompt reach a live region; the log has every sentence", 
     check(heard.includes(await page.innerText(".prompt-ask")), "the live region did not say what is asked");
   }));
 
+/** Saves what is at the table and gives the file's name. */
+async function savedBy(page, button, name) {
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+  const file = join(work, name);
+  await saved.saveAs(file);
+  return file;
+}
+
+/** The link that a button offers. */
+async function linkBy(page, button) {
+  await page.click(button);
+  const link = await page.inputValue("input.link");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".modal", { state: "detached" });
+  return link;
+}
+
+/** A link to the same deal that keeps no seat for whoever follows it. */
+function ofBotsAlone(link) {
+  const [start, packed] = link.split("#deal=");
+  const shared = JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")));
+  const levels = shared.levels.map(() => "easy");
+  return `${start}#deal=${deflateRawSync(JSON.stringify({ ...shared, levels })).toString("base64url")}`;
+}
+
+/** Opens a file from the home page. */
+async function openFile(page, file) {
+  await page.waitForSelector(".covers");
+  await page.setInputFiles(".file input", file);
+}
+
+await test("a sentence of the log shows the table as it was, and the way back", () =>
+  visitor({ path: "?game=zahltag&seats=3&bots=easy&seed=4" }, async (page) => {
+    for (let moves = 0; moves < 4 && (await settled(page)) === "asked"; moves++) await act(page);
+    await settled(page);
+    const now = await page.innerText(".game");
+    const line = page.locator(".log button.line").nth(3);
+    const told = await line.innerText();
+    await line.click();
+    await page.waitForSelector(".prompt.peeking");
+    check(told.startsWith(await page.innerText(".prompt-ask")), "the sentence it is shown after");
+    check((await page.innerText(".game")) !== now, "the table as it was looks as it is");
+    same(await page.$$eval(".game button[data-action]:not([aria-disabled])", (lit) => lit.length), 0, "choices in the past");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".prompt.mine");
+    same(await page.innerText(".game"), now, "the table as it is");
+  }));
+
+await test("a game that was broken off is saved, opened, and gone on with", () =>
+  visitor({ path: "?game=counterfeiters&seats=3&bots=easy&seed=21" }, async (page) => {
+    for (let moves = 0; moves < 5 && (await settled(page)) === "asked"; moves++) await act(page);
+    await settled(page);
+    const before = await looks(page);
+    await page.click(".bar .icon-button:last-child");
+    await page.click("[data-keep]");
+    await accessible(page, "what a file tells");
+    const file = await savedBy(page, "[data-save-file]", "broken.backroom");
+    check(/deal not proved/.test(execFileSync(backroom, ["verify", file], { encoding: "utf8" })), "verify");
+    await page.goBack();
+    await page.waitForSelector("[data-resume]");
+    await page.click(".saved .icon-button");
+    await page.waitForSelector("[data-resume]", { state: "detached" });
+    await openFile(page, file);
+    same(await settled(page), "asked", "what comes after opening it");
+    same(await looks(page), before, "table and log of the file");
+    await act(page);
+    await settled(page);
+    const further = await looks(page);
+    await page.reload();
+    await settled(page);
+    same(await looks(page), further, "the game of the file after a reload");
+    await page.goBack();
+    const seedless = join(work, "seedless.backroom");
+    writeFileSync(seedless, readFileSync(file, "utf8").replace(/^seed .*\n/m, ""));
+    await openFile(page, seedless);
+    await page.waitForSelector(".replay");
+    check(/lacks the dealer’s seed/.test(await page.innerText(".replay-why")), "why it cannot be played on");
+    same(await page.$$eval('.replay [aria-label^="Play on"]', (ways) => ways.length), 0, "ways to play on");
+    await accessible(page, "a file without a seed");
+  }));
+
 await test("the end: score, save, load, and the game again through any eyes", () =>
-  visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=21" }, async (page) => {
+  visitor({ path: "?game=schwarzarbeit&seats=3&bots=easy&seed=21" }, async (page) => {
     await settled(page);
     await playInPage(page, 8);
     await page.waitForSelector('.end [data-fair="checked"]');
-    const [saved] = await Promise.all([page.waitForEvent("download"), page.click("[data-save]")]);
-    const file = join(work, "end.backroom");
-    await saved.saveAs(file);
+    const file = await savedBy(page, "[data-save]", "end.backroom");
     check(execFileSync(backroom, ["verify", file], { encoding: "utf8" }).length > 0, "verify");
     const total = Number(await page.getAttribute(".replay input[type=range]", "max"));
     for (const viewer of ["1", "-1", "0"]) {
@@ -429,7 +517,38 @@ await test("the end: score, save, load, and the game again through any eyes", ()
     }
     await accessible(page, "a replay");
     await fits(page, "a replay");
+    const closed = await page.innerText(".game");
+    await page.selectOption(".replay select", "-2");
+    await page.waitForFunction((old) => document.querySelector(".game").innerText !== old, closed);
+    await page.click('.replay [aria-label="Reasons of the bots"]');
+    for (let tries = 0; tries < 20; tries++) {
+      const why = await page.waitForFunction(() => {
+        const text = document.querySelector(".replay-why")?.innerText ?? "";
+        return /remembers/.test(text) ? null : text || null;
+      });
+      if (!/^No bot|No bot weighed/.test(await why.jsonValue())) break;
+      check(tries < 19, "no bot had a reason in 20 steps");
+      const at = await page.innerText(".replay-at");
+      await page.keyboard.press("ArrowRight");
+      await page.waitForFunction((old) => document.querySelector(".replay-at").innerText !== old, at);
+    }
+    await page.click('.replay [aria-label="Reasons of the bots"]');
+    const [shown, at] = [await looks(page), await page.innerText(".replay-at")];
+    const moment = await linkBy(page, '.replay [aria-label="Share this moment"]');
     await page.click("[data-unfold]");
+    const deal = await linkBy(page, "[data-share]");
+    await page.goto(moment);
+    await page.waitForFunction((same) => document.querySelector(".replay-at")?.innerText === same, at);
+    await page.waitForFunction((eyes) => document.querySelector(".replay select")?.value === eyes, "-2");
+    same(await looks(page), shown, "the moment of the link");
+    for (const link of [deal, ofBotsAlone(deal)]) {
+      await page.goto(link);
+      await page.waitForSelector(".replay", { state: "detached" });
+      same(await settled(page), "asked", "what the link of a deal leads to");
+    }
+    await page.goBack();
+    await openFile(page, file);
+    await page.waitForSelector("[data-fold]");
     await page.click(".end .row button:last-child");
     await page.waitForSelector(".covers");
     await page.setInputFiles(".file input", file);
