@@ -70,3 +70,10 @@ export interface ScoreProps<V> {
   lang: Lang;
   t: TableProps<V>["t"];
 }
+
+/** What a piece, a space or a number of the table is, for who rests on it: by selector, the innermost first. */
+export interface Tip {
+  at: string;
+  read?: string; // what in it has words for those who listen: they are said first
+  text?: Text;
+}

@@ -449,10 +449,35 @@ async function openFile(page, file) {
   await page.setInputFiles(".file input", file);
 }
 
+/** Things say what they are to a pointer, to the focus and to a finger that presses long, and nothing is played by that. */
+async function explains(page, now) {
+  const tip = async (words) => page.waitForFunction((of) => document.querySelector(".tip")?.innerText.includes(of), words);
+  const gone = () => page.waitForSelector(".tip", { state: "detached" });
+  await page.hover(".zt-stocks .zt-column");
+  await tip("in stock");
+  await accessible(page, "a tip");
+  await page.hover(".log h2");
+  await gone();
+  await page.focus(".zt-bid-button");
+  await page.keyboard.press("Tab");
+  await tip("sealed");
+  const { x, y, width, height } = await page.locator(".zt-bid-button").nth(3).boundingBox();
+  const touch = (type, touchPoints) => last.devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await page.keyboard.press("Escape");
+  await touch("touchStart", [{ x: x + width / 2, y: y + height / 2 }]);
+  await tip("sealed");
+  await touch("touchEnd", []);
+  await tip("sealed");
+  same(await page.innerText(".game"), now, "the table after a long press");
+  const log = await page.locator(".log h2").boundingBox();
+  await touch("touchStart", [{ x: log.x + 5, y: log.y + 5 }]);
+  await touch("touchEnd", []);
+  await gone();
+}
+
 await test("a sentence of the log shows the table as it was, and the way back", () =>
   visitor({ path: "?game=zahltag&seats=3&bots=easy&seed=4" }, async (page) => {
-    for (let moves = 0; moves < 4 && (await settled(page)) === "asked"; moves++) await act(page);
-    await settled(page);
+    for (let moves = 0; (await settled(page)) === "asked" && (moves < 4 || !(await page.$(".zt-bid-button.zt-lit"))); moves++) await act(page);
     const now = await page.innerText(".game");
     const line = page.locator(".log button.line").nth(3);
     const told = await line.innerText();
@@ -464,6 +489,7 @@ await test("a sentence of the log shows the table as it was, and the way back", 
     await page.keyboard.press("Escape");
     await page.waitForSelector(".prompt.mine");
     same(await page.innerText(".game"), now, "the table as it is");
+    await explains(page, now);
   }));
 
 await test("a game that was broken off is saved, opened, and gone on with", () =>

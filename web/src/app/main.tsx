@@ -14,7 +14,7 @@ const root = document.getElementById("app");
 const app: App = new App(workerTransport(worker), () => {
   if (root) render(<Shell app={app} />, root);
 });
-startTips();
+startTips(app);
 worker.onerror = () => app.update({ screen: "home", problem: app.say("noEngine") });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator)

@@ -1,28 +1,47 @@
 // tip - what something is, said beside it: to a pointer that rests, a finger that presses long, the focus
 //
-// One mechanism for the whole page. Whatever has a `title` explains itself by it; the browser's own bubble,
-// which keys and fingers cannot reach, is not shown.
+// One mechanism for the whole page. Whatever has a `title` explains itself by it, and the browser's own bubble,
+// which keys and fingers cannot reach, is not shown. What has none is looked up in a game's table of tips.
+import type { App } from "./model";
+import type { Find } from "./tips/find";
 
 const REST = 350; // milliseconds that a pointer rests
 const PRESS = 500; // and a finger presses
 const GAP = 6; // pixels
 
+let app: App;
+let find: Find = () => "";
+let game: string | null = null; // whose table of tips it is
 let bubble: HTMLElement | null = null;
 let of: Element | null = null; // whose tip is shown, or soon
 let timer: number | undefined;
 let long = false; // the finger that is down has been told something
 
-/** The element that explains, and its words. The `title` is put aside, so that only one bubble shows. */
-function explained(target: EventTarget | null): Element | null {
-  const element = target instanceof Element ? target.closest("[title], [data-tip]") : null;
-  const title = element?.getAttribute("title");
-  if (element && title) {
+/** Of the game that is looked at; what was asked meanwhile is found a moment later. */
+function look(): void {
+  if (game === app.state.game) return;
+  game = app.state.game;
+  void import("./tips/find").then(async ({ finder }) => (find = await finder(app))).catch(() => undefined); // no network
+}
+
+/** The words of an element. The `title` is put aside, so that only one bubble shows. */
+function wordsOf(element: Element): string {
+  const title = element.getAttribute("title");
+  if (title) {
     element.removeAttribute("title");
     element.setAttribute("data-tip", title);
     if (element.matches("button, a, input, select") && !element.textContent?.trim() && !element.hasAttribute("aria-label"))
       element.setAttribute("aria-label", title); // it was its name, too
   }
-  return element?.getAttribute("data-tip") ? element : null;
+  return element.getAttribute("data-tip") || find(element);
+}
+
+/** The innermost thing that explains itself. */
+function explained(target: EventTarget | null): Element | null {
+  look();
+  let element = target instanceof Element ? target : null;
+  while (element && !wordsOf(element)) element = element.parentElement;
+  return element;
 }
 
 /** Above the element, or below where there is no room; never beyond the edges. */
@@ -43,18 +62,24 @@ function hide(): void {
 
 function show(element: Element): void {
   bubble ??= Object.assign(document.createElement("div"), { className: "tip", role: "tooltip", popover: "manual" });
-  bubble.textContent = element.getAttribute("data-tip");
+  bubble.textContent = wordsOf(element);
   (element.closest("dialog") ?? document.querySelector("main") ?? document.body).append(bubble);
   bubble.showPopover(); // above everything, whatever lies around it
   place(bubble, element);
 }
 
-function soon(element: Element | null, after: number): void {
+/** Where nothing is known of it yet, it may be when the time has passed. */
+function soon(target: EventTarget | null, after: number, told?: () => void): void {
+  const element = explained(target) ?? (target instanceof Element ? target : null);
   if (element === of) return;
   hide();
-  if (!element) return;
   of = element;
-  timer = window.setTimeout(() => element.isConnected && show(element), after);
+  timer = window.setTimeout(() => {
+    const found = element?.isConnected ? explained(element) : null;
+    if (!found) return;
+    told?.();
+    show((of = found));
+  }, after);
 }
 
 /** A press that was long enough to be told something is no press; its tip stays until the next. */
@@ -68,25 +93,21 @@ function clicked(event: Event): void {
 function pressed(event: PointerEvent): void {
   hide();
   long = false;
-  if (event.pointerType !== "touch") return;
-  of = explained(event.target);
-  timer = window.setTimeout(() => {
-    if (!of?.isConnected) return;
-    long = true;
-    show(of);
-  }, PRESS);
+  if (event.pointerType === "touch") soon(event.target, PRESS, () => (long = true));
 }
 
-export function startTips(): void {
-  document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && soon(explained(event.target), REST));
+export function startTips(of: App): void {
+  app = of;
+  document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && soon(event.target, REST));
   document.addEventListener("pointerdown", pressed);
   document.addEventListener("pointerup", () => !long && clearTimeout(timer));
   document.addEventListener("click", clicked, true);
+  document.addEventListener("contextmenu", (event) => long && event.preventDefault()); // the finger was told already
   document.addEventListener("pointercancel", hide);
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof Element && target.matches(":focus-visible")) soon(explained(target), REST);
+    if (target instanceof Element && target.matches(":focus-visible")) soon(target, REST);
   });
-  document.addEventListener("focusout", hide);
+  document.addEventListener("focusout", () => !long && hide()); // a finger takes it to where it presses
   document.addEventListener("keydown", hide);
   addEventListener("scroll", hide, { capture: true, passive: true });
 }
