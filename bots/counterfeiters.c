@@ -11,15 +11,15 @@
 
 /* What a level is like. */
 struct habit {
-    float noise;         /* tens of dollars it may misjudge a move by */
-    uint32_t iterations; /* of its search; 0: it does not search */
+    float noise;                        /* tens of dollars it may misjudge a move by */
+    uint32_t iterations[COUNTER_SEATS]; /* of its search at 1 to 4 seats; 0: it does not search */
 };
 
 static const struct habit habits[LEVELS] = {
     [EASY] = {.noise = 20},
     [MEDIUM] = {.noise = 2},
-    [HARD] = {.iterations = 100},
-    [EXPERT] = {.iterations = 6000},
+    [HARD] = {.iterations = {100, 100, 100, 100}},
+    [EXPERT] = {.iterations = {30000, 30000, 20000, 14000}}, /* about a second, at most */
 };
 
 /* ---- at first sight ---- */
@@ -62,6 +62,39 @@ static void promise(const void *view, const action_t *moves, int count, float *s
         share[i] /= sum;
 }
 
+/* A card is the same wherever it lies, and a flight is told by the cash it leaves. */
+static action_t name(const void *bytes, action_t move)
+{
+    const struct counterfeiters_view *view = bytes;
+    int verb = action_verb(move), left = view->own.cash;
+
+    switch (verb) {
+    case COUNTER_BUY: return action_of(verb, view->shared.market[action_noun(move, 0) - 1], 0, 0);
+    case COUNTER_FLY: left -= COUNTER_FARE; /* fall through */
+    case COUNTER_JET_FLIGHT:
+        left -= action_wide(move, 0) - COUNTER_AMOUNT_ZERO;
+        return action_of(verb, 0, 0, 0) | (action_t)left;
+    default: return move;
+    }
+}
+
+/* Who has flown has left little at home, as a rule: a card's price at most. */
+static struct counterfeiters_view believed(const struct counterfeiters_view *view)
+{
+    enum { PURSE = 2 };
+    struct counterfeiters_view belief = *view;
+
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        struct counterfeiters_seat *rival = &belief.shared.seat[seat];
+        if (seat == view->own.seat || rival->high <= rival->low + PURSE)
+            continue;
+        rival->high = (uint16_t)(rival->low + PURSE);
+        rival->high = (uint16_t)(rival->high - (rival->hole == rival->high));
+        rival->hole = rival->hole < rival->high ? rival->hole : 0;
+    }
+    return belief;
+}
+
 /* Fitted to games between experts who look at 300 games each time (14,000 decisions at two and
  * three seats): the later, the more a lead counts, and the more imagined games flatter. */
 static int32_t chance(const void *bytes, float value)
@@ -86,8 +119,12 @@ _Static_assert((int)COUNTER_MOVES_MAX <= (int)TREE_MOVES_MAX, "the tree has room
 
 static action_t choose(enum level level, const void *view, struct thought *thought)
 {
+    int seats = ((const struct counterfeiters_view *)view)->shared.head.seats;
+    struct counterfeiters_view belief = believed(view);
     struct tree_plan plan = {.model = &model,
-                             .iterations = habits[level].iterations,
+                             .iterations = habits[level].iterations[seats - 1],
+                             .belief = &belief,
+                             .name = name,
                              .explore = 0.7f,
                              .lead = 300,
                              .wins = 0.25f,

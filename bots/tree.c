@@ -2,8 +2,9 @@
  *
  * One tree for all worlds (Cowling, Powley and Whitehouse 2012): each iteration makes up a world
  * that the view allows, walks down by moves that are possible in it, adds a node and plays on to
- * the end. A node is a sequence of moves, the dealer's draws among them, so it gathers what is
- * known of all worlds in which that sequence can happen.
+ * the end. A node is a sequence of moves of the players, so it gathers what is known of all worlds
+ * in which that sequence can happen, whatever the dealer draws in between: told apart by draws,
+ * nodes after a round would be met once each. So there are no more nodes than iterations.
  *
  * Every player in the tree goes for the own value (max^n, Luckhardt and Irani 1986). Which move to
  * try follows from what it brought so far and from what it promises at first sight, for which it
@@ -15,13 +16,16 @@
 #include "bots/numbers.h"
 #include "core/dealer.h"
 
-enum { NODES_MAX = 1 << 16, PATH_MAX = 64, NONE = 0 };
+/* Of UNLIKELY worlds one is any that the view allows: who does what nobody does is not believed to
+ * be unable to. */
+enum { NODES_MAX = 1 << 16, PATH_MAX = 64, NONE = 0, UNLIKELY = 8 };
 
 /* An untried move is expected to bring this much less than its parent did. */
 static const float untried = 0.05f;
 
 struct node {
-    action_t action; /* that led here */
+    action_t action; /* that led here, */
+    action_t name;   /* and what it is called in the tree */
     uint32_t first;  /* child; NONE: there is no child */
     uint32_t next;   /* sibling */
     uint32_t visits;
@@ -55,23 +59,23 @@ static void begin(struct tree *tree, const struct tree_plan *plan, const void *v
     tree->node[0] = (struct node){0};
 }
 
-static uint32_t find_child(const struct tree *tree, uint32_t parent, action_t action)
+static uint32_t find_child(const struct tree *tree, uint32_t parent, action_t name)
 {
     uint32_t child = tree->node[parent].first;
-    while (child != NONE && tree->node[child].action != action)
+    while (child != NONE && tree->node[child].name != name)
         child = tree->node[child].next;
     return child;
 }
 
 /* NONE where there is no room. */
-static uint32_t add_child(struct tree *tree, uint32_t parent, action_t action)
+static uint32_t add_child(struct tree *tree, uint32_t parent, action_t action, action_t name)
 {
     uint32_t child = tree->count;
 
     if (child == NODES_MAX)
         return NONE;
-    tree->node[child] =
-        (struct node){.action = action, .next = tree->node[parent].first, .possible = 1};
+    tree->node[child] = (struct node){
+        .action = action, .name = name, .next = tree->node[parent].first, .possible = 1};
     tree->node[parent].first = child;
     tree->count++;
     return child;
@@ -100,7 +104,7 @@ static action_t descend(struct tree *tree, uint32_t parent, const void *view, in
 
     tree->plan->promise(view, moves, count, share);
     for (int i = 0; i < count; i++) {
-        uint32_t at = find_child(tree, parent, moves[i]);
+        uint32_t at = find_child(tree, parent, tree->plan->name(view, moves[i]));
         float hoped = hope(tree, parent, at, seat, share[i]);
         if (at != NONE)
             tree->node[at].possible++;
@@ -152,11 +156,29 @@ static void play_out(struct tree *tree, void *state, struct random *random, cons
     }
 }
 
+/* A move of the seat in the world, and down to its node, which is new where *grown. NONE: there is
+ * no room for it. */
+static uint32_t step_down(struct tree *tree, uint32_t at, void *world, int seat, bool *grown)
+{
+    const struct game *game = tree->plan->model->game;
+    _Alignas(8) uint8_t seen[STATE_MAX];
+    uint32_t child = NONE;
+    action_t action;
+
+    game->view(world, seat, seen);
+    action = descend(tree, at, seen, seat, &child);
+    *grown = child == NONE;
+    if (*grown)
+        child = add_child(tree, at, action, tree->plan->name(seen, action));
+    game->apply(world, seat, action, NULL);
+    return child;
+}
+
 /* One iteration. */
 static void grow(struct tree *tree, const void *view, struct random *random)
 {
     const struct game *game = tree->plan->model->game;
-    _Alignas(8) uint8_t state[STATE_MAX], seen[STATE_MAX];
+    _Alignas(8) uint8_t state[STATE_MAX];
     uint32_t path[PATH_MAX], at = 0;
     int length = 0;
     bool grown = false;
@@ -165,22 +187,14 @@ static void grow(struct tree *tree, const void *view, struct random *random)
     path[length++] = at;
     while (!grown && game_head(state)->due && length < PATH_MAX) {
         int seat = __builtin_ctz(game_head(state)->due);
-        uint32_t child = NONE;
-        action_t action;
         if (seat == DEALER) {
-            action = dealer_draw_fast(random, game, state);
-            child = find_child(tree, at, action);
-        } else {
-            game->view(state, seat, seen);
-            action = descend(tree, at, seen, seat, &child);
+            game->apply(state, seat, dealer_draw_fast(random, game, state), NULL);
+            continue;
         }
-        game->apply(state, seat, action, NULL);
-        grown = child == NONE && seat != DEALER;
-        if (child == NONE)
-            child = add_child(tree, at, action);
-        if (child == NONE)
+        at = step_down(tree, at, state, seat, &grown);
+        if (at == NONE)
             break;
-        path[length++] = at = child;
+        path[length++] = at;
     }
     play_out(tree, state, random, path, length);
 }
@@ -223,7 +237,7 @@ action_t tree_choose(const struct tree_plan *plan, const void *view, struct thou
         return moves[0];
     begin(&tree, plan, view);
     while (!thought_over(thought, plan->iterations, start))
-        grow(&tree, view, &thought->random);
+        grow(&tree, thought->searched % UNLIKELY ? plan->belief : view, &thought->random);
     chosen = most_visited(&tree);
     report(&tree, view, chosen, thought);
     return chosen->action;
