@@ -41,10 +41,37 @@ static void end_game(struct party *party, struct keep *keep)
     lobby_changed(party);
 }
 
+static struct room_event event_of(const struct party *party, enum room_verb verb, int seat)
+{
+    return (struct room_event){
+        .verb = (uint8_t)verb, .seat = (uint8_t)seat, .time = party_now(party)};
+}
+
+/* Where standing orders are carried out at once, they are kept together with what they follow:
+   people hear of it as of one thing, and no other node can come in between. */
+static bool do_order(struct party *party, struct keep *keep, const struct next *next)
+{
+    int seat = next->ordered ? __builtin_ctz(next->ordered) : 0;
+    struct room_event event = event_of(party, ROOM_ORDERED, seat);
+
+    if (!next->ordered || party->terms.pace > 0 || party->paused_at)
+        return false;
+    event.ask = party->room->chair[seat].ask;
+    if (room_do(party->room, &event, NULL) != ROOM_DONE)
+        return false;
+    metrics_moved();
+    keep_room_event(keep);
+    return true;
+}
+
 void drive_settle(struct party *party, struct keep *keep)
 {
-    while (room_next(party->room, party_now(party)).kind == NEXT_DRAW)
-        room_draw(party->room);
+    struct next next;
+
+    do
+        while ((next = room_next(party->room, party_now(party))).kind == NEXT_DRAW)
+            room_draw(party->room);
+    while (do_order(party, keep, &next));
     if (table_due(&party->room->table) == 0)
         end_game(party, keep);
     say_tellings_soon(party);
@@ -187,12 +214,6 @@ static void thought(struct errand *errand)
     const struct thinking *thinking = (const struct thinking *)errand;
 
     chose(&thinking->table, thinking->seat, thinking->ask, thinking->action);
-}
-
-static struct room_event event_of(const struct party *party, enum room_verb verb, int seat)
-{
-    return (struct room_event){
-        .verb = (uint8_t)verb, .seat = (uint8_t)seat, .time = party_now(party)};
 }
 
 static bool carry_out(struct party *party, const struct next *next, int seat)

@@ -10,7 +10,8 @@ enum room_verdict drive_do(struct party *party, const struct room_event *event,
                            const struct refusal **refusal,
                            void (*with)(struct keep *keep, void *context), void *context);
 
-/* After a room event: makes the draws, ends the game where it is over, tells everybody. */
+/* After a room event: makes the draws, carries out orders that need not wait, ends the game where
+ * it is over, tells everybody. */
 void drive_settle(struct party *party, struct keep *keep);
 /* Plans what comes next; also after a table was read, or somebody came or went. */
 void drive_plan(struct party *party);

@@ -207,9 +207,9 @@ bool parties_take_event(struct party *party, const struct store_event *read)
     if (event.kind == EVENT_ROOM && !take_room_event(party, &event))
         return false;
     party_apply(party, &event);
-    if (event.kind == EVENT_ROOM && !party->terms.sums)
+    if (read->sum && event.kind == EVENT_ROOM && !party->terms.sums)
         party->sum = read->sum;
-    return party->sum == read->sum;
+    return !read->sum || party->sum == read->sum;
 }
 
 /* A program that would replay differently notices at the first event that it does. */

@@ -139,6 +139,7 @@ typedef bool store_row(void *context, const struct store_value *value);
 
 struct store_back {
     const char *scheme; /* "sqlite:" */
+    int gathers;        /* microseconds: after a batch of many jobs, more are waited for */
 
     /* NULL and a sentence, as store_open. `rest` is the address after the scheme; NULL: default. */
     void *(*open)(const char *rest, const struct store_options *options,
@@ -186,13 +187,40 @@ enum store_outcome store_ask(struct store *store, enum store_query query,
 void store_step(struct store_job *job, enum store_query query, enum store_outcome none,
                 const struct store_value *value, size_t count);
 
+/* A copy of these bytes that lasts as long as the job. */
+const void *store_keep(struct store_job *job, const void *bytes, size_t length);
+
+/* ---- store_chain.c: several events as one row ---- */
+
+/* The kind of such a row, and the longest payload. */
+enum { STORE_CHAIN = 0, STORE_CHAIN_MAX = 500 };
+
+/* Adds an event to the row of the one before, which the same job has just put. False: it needs a
+   row of its own. */
+bool store_chain_add(struct store_job *job, const struct store_event *event);
+
+/* The number of the last event of a row, by its first, kind and seat. */
+static inline uint32_t store_chain_last(int64_t n, int64_t kind, int64_t seat)
+{
+    return (uint32_t)(kind == STORE_CHAIN ? n + seat - 1 : n);
+}
+
+/* Gives the events of a row (n, time, kind, seat, sum, payload) from number `first` on. False:
+   enough. */
+bool store_chain_give(const struct store_id *table, const struct store_value *row, uint32_t first,
+                      store_each_event *each, void *context);
+
+/* ---- store_news.c ---- */
+
 /* What others are told of a step that was carried out, as a line for `store_news_read`; its length,
    0: nothing. `line` has room for STORE_LINE_MAX bytes. */
 enum { STORE_LINE_MAX = 1200 };
 size_t store_news_write(const struct store_step *step, char *line);
 
-/* Reads a line (ended by NUL). False: it makes no sense. */
-bool store_news_read(const char *line, struct store_news *news);
+/* Reads a line (ended by NUL) that `node` has written, and gives what it tells; nothing where it
+   makes no sense. */
+void store_news_read(const char *line, uint64_t node,
+                     void (*heard)(void *context, const struct store_news *news), void *context);
 
 static inline struct store_value store_number(uint64_t number)
 {

@@ -1,6 +1,6 @@
 /* store_news - what nodes tell each other, as lines of text
  *
- *      e TABLE N TIME KIND SEAT SUM PAYLOAD     an event
+ *      e TABLE N TIME KIND SEAT SUM PAYLOAD     an event, or several: a row of store_chain.c
  *      c TABLE ROOM PERSON ID TIME TEXT         a line of chat
  *      r TABLE STATE                            another row of a table; without a state: none
  *      w WORDS                                  what a node says
@@ -100,33 +100,55 @@ static int digit(char letter)
                                             : -1;
 }
 
-static bool read_payload(const char *at, struct store_event *event)
+/* The bytes of a payload; -1: it is none. */
+static int read_payload(const char *at, uint8_t payload[STORE_CHAIN_MAX])
 {
+    int length = 0;
+
     if (*at++ != ' ')
-        return false;
-    for (event->length = 0; *at; at += 2) {
-        if (event->length == STORE_PAYLOAD_MAX || digit(at[0]) < 0 || digit(at[1]) < 0)
-            return false;
-        event->payload[event->length++] = (uint8_t)(digit(at[0]) << 4 | digit(at[1]));
+        return -1;
+    for (; *at; at += 2) {
+        if (length == STORE_CHAIN_MAX || digit(at[0]) < 0 || digit(at[1]) < 0)
+            return -1;
+        payload[length++] = (uint8_t)(digit(at[0]) << 4 | digit(at[1]));
     }
+    return length;
+}
+
+/* Who hears. */
+struct ear {
+    void (*heard)(void *context, const struct store_news *news);
+    void *context;
+    struct store_news news;
+};
+
+static bool hear_event(void *context, const struct store_event *event)
+{
+    struct ear *ear = context;
+
+    ear->news.event = *event;
+    ear->heard(ear->context, &ear->news);
     return true;
 }
 
-static bool read_event(const char *at, struct store_news *news)
+/* The row of one event, or of several. */
+static void read_events(const char *at, struct ear *ear)
 {
-    struct store_event *event = &news->event;
-    uint64_t n, kind, seat;
+    uint8_t payload[STORE_CHAIN_MAX];
+    uint64_t n, time, kind, seat, sum;
+    struct store_id table;
+    int length;
 
-    news->kind = STORE_NEWS_EVENT;
-    if (!read_table(&at, &event->table) || !read_number(&at, 10, &n) ||
-        !read_number(&at, 10, &event->time) || !read_number(&at, 10, &kind) ||
-        !read_number(&at, 10, &seat) || !read_number(&at, 16, &event->sum))
-        return false;
-    event->n = (uint32_t)n;
-    event->kind = (uint8_t)kind;
-    event->seat = (int8_t)seat;
-    event->before = 0;
-    return read_payload(at, event);
+    ear->news.kind = STORE_NEWS_EVENT;
+    if (!read_table(&at, &table) || !read_number(&at, 10, &n) || !read_number(&at, 10, &time) ||
+        !read_number(&at, 10, &kind) || !read_number(&at, 10, &seat) ||
+        !read_number(&at, 16, &sum) || (length = read_payload(at, payload)) < 0)
+        return;
+    store_chain_give(&table,
+                     (struct store_value[]){store_number(n), store_number(time), store_number(kind),
+                                            store_number(seat), store_number(sum),
+                                            store_blob(payload, (size_t)length)},
+                     0, hear_event, ear);
 }
 
 static bool read_chat(const char *at, struct store_news *news)
@@ -164,13 +186,18 @@ static bool read_words(const char *at, struct store_news *news)
     return *at == ' ';
 }
 
-bool store_news_read(const char *line, struct store_news *news)
+void store_news_read(const char *line, uint64_t node,
+                     void (*heard)(void *context, const struct store_news *news), void *context)
 {
+    struct ear ear = {heard, context, {.node = node}};
+    bool good = false;
+
     switch (*line) {
-    case 'e': return read_event(line + 1, news);
-    case 'c': return read_chat(line + 1, news);
-    case 'r': return read_row(line + 1, news);
-    case 'w': return read_words(line + 1, news);
-    default: return false;
+    case 'e': read_events(line + 1, &ear); return;
+    case 'c': good = read_chat(line + 1, &ear.news); break;
+    case 'r': good = read_row(line + 1, &ear.news); break;
+    case 'w': good = read_words(line + 1, &ear.news); break;
     }
+    if (good)
+        heard(context, &ear.news);
 }

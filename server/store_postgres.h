@@ -25,6 +25,7 @@ struct postgres_place {
     const struct store_value *table; /* the one it is about; NULL: none, or several */
     size_t sent;                     /* its place in the order of sending */
     bool unfit;                      /* it cannot be done with the others in one piece */
+    bool early;                      /* its event goes before everything else */
 };
 
 struct postgres_store {
@@ -52,6 +53,10 @@ int postgres_versions(void);
 
 /* An event's kind (0 .. 255) and seat (-128 .. 127) as they are kept. */
 #define POSTGRES_WHAT(kind, seat) "(" kind " - 128) * 256 + " seat " + 128"
+
+/* The sum of the event before that of number `n`, at table t. */
+#define POSTGRES_SUM_BEFORE(n)                                                                     \
+    "(select e.sum from events e where e.tbl = t.tbl and e.n < " n " order by e.n desc limit 1)"
 
 /* How PostgreSQL spells each query; values are $1, $2 ... */
 extern const char *const postgres_query[QUERIES];
@@ -120,11 +125,11 @@ struct postgres_events *postgres_new_events(void);
 void postgres_free_events(struct postgres_events *events);
 bool postgres_prepare_events(PGconn *connection);
 
-/* So many places from here on are events by themselves and can go together: those of one table
-   follow each other. The first of each table is its head. */
-size_t postgres_count_events(const struct postgres_place *places, size_t count);
+/* Marks those whose event can go early, of jobs about one table each, sorted; how many. The first
+   of each table is its head. */
+size_t postgres_mark_early(struct postgres_place *places, size_t count);
 
-/* How many of these are no heads. */
+/* How many of the early ones are no heads. */
 size_t postgres_count_rest(const struct postgres_place *places, size_t count);
 
 /* Sends the heads; what follows them. False: the connection is lost. */
@@ -133,8 +138,8 @@ bool postgres_say_heads(struct postgres_store *store, const struct postgres_plac
 bool postgres_say_rest(struct postgres_store *store, const struct postgres_place *places,
                        size_t count);
 
-/* Sets outcomes by the answer to the heads. How many of the rest must have been kept then; -1: the
-   answer makes no sense. */
+/* Sets outcomes of the early ones by the answer to the heads. How many of the rest must have been
+   kept then; -1: the answer makes no sense. */
 long postgres_judge_events(const struct postgres_place *places, size_t count, const PGresult *kept);
 
 /* ---- store_postgres_news.c ---- */

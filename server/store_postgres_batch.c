@@ -1,11 +1,11 @@
 /* store_postgres_batch - a batch of jobs as one transaction
  *
- * A batch goes out in one piece (pipeline mode) and its answers are looked at before it is
- * committed: two round trips, whatever its length; events that stand together are one statement
- * (store_postgres_events.c). Nearly always every job fits, or is a single
- * step, which does nothing where it does not fit. Only where a job of several steps does not fit,
- * or the database refuses one of them, all is taken back and done again, that one by itself with a
- * mark to return to.
+ * A batch goes out in two pieces (pipeline mode): its events, as one statement
+ * (store_postgres_events.c), then the rest of what fits; the answers are looked at before it is
+ * committed. So it is two or three round trips, whatever its length. Nearly always what is not an
+ * event fits, or is a single step, which does nothing where it does not. Only where one of several
+ * steps does not fit, or the database refuses one of them, all is taken back and done again, that
+ * job by itself with a mark to return to.
  */
 #include <poll.h>
 #include <stdio.h>
@@ -121,17 +121,17 @@ static void hear_end(struct pass *pass)
 
 /* ---- jobs ---- */
 
-static void say_job(struct pass *pass, const struct store_job *job)
+static void say_steps(struct pass *pass, const struct store_step *step)
 {
-    for (const struct store_step *step = job->first; step; step = step->next)
+    for (; step; step = step->next)
         say_step(pass, step->query, step->value, step->count);
 }
 
 /* False: it cannot stay as it is, for something of it may have been done. */
-static bool hear_job(struct pass *pass, struct store_job *job)
+static bool hear_steps(struct pass *pass, struct store_job *job, const struct store_step *step)
 {
     job->outcome = STORE_DONE;
-    for (const struct store_step *step = job->first; step; step = step->next) {
+    for (; step; step = step->next) {
         long rows = hear(pass);
         if (rows == 0 && job->outcome == STORE_DONE)
             job->outcome = step->none;
@@ -139,7 +139,9 @@ static bool hear_job(struct pass *pass, struct store_job *job)
     return job->outcome == STORE_DONE || job->first == job->last;
 }
 
-/* Events that stand together, as one statement, or as two where one follows another. */
+/* ---- events ---- */
+
+/* All that can go early, as one statement, or as two where one follows another. */
 static void say_events(struct pass *pass, const struct postgres_place *places, size_t count)
 {
     pass->lost |= !postgres_say_heads(pass->store, places, count);
@@ -154,6 +156,23 @@ static bool hear_events(struct pass *pass, const struct postgres_place *places, 
 
     PQclear(heads);
     return postgres_count_rest(places, count) == 0 || hear(pass) == rest;
+}
+
+/* False: they do not fit, and are marked. */
+static bool put_events(struct pass *pass, struct postgres_place *places, size_t count)
+{
+    bool fit;
+
+    if (postgres_mark_early(places, count) == 0)
+        return true;
+    say_events(pass, places, count);
+    say_end(pass);
+    hear_aside(pass);
+    fit = hear_events(pass, places, count) && !pass->refused;
+    hear_end(pass);
+    for (size_t i = 0; i < count; i++)
+        places[i].unfit = places[i].early && !fit;
+    return fit;
 }
 
 static void say_start(struct pass *pass, const struct postgres_store *store, uint64_t alive)
@@ -196,59 +215,56 @@ static enum postgres_end commit(struct pass *pass, const struct postgres_store *
 
 /* ---- both ways ---- */
 
-/* So many jobs from here on are not known to be unfit. */
+/* So many jobs from here on go together: none of them is known to be unfit, and each is about one
+   table, or it is one by itself. */
 static size_t count_run(const struct postgres_store *store, size_t from)
 {
     size_t to = from;
 
-    while (to < store->count && !store->places[to].unfit)
+    while (to < store->count && !store->places[to].unfit && store->places[to].table)
         to++;
-    return to - from;
+    return to > from || to == store->count ? to - from : !store->places[from].unfit;
 }
 
-/* So many go together from here on: events, or one job of any kind. */
-static size_t count_group(const struct postgres_place *places, size_t count)
+/* What is still to be said of it. */
+static const struct store_step *rest_of(const struct postgres_place *place)
 {
-    size_t events = postgres_count_events(places, count);
+    const struct store_job *job = place->job;
 
-    return events > 1 ? events : 1;
+    if (!place->early)
+        return job->first;
+    return job->outcome == STORE_DONE ? job->first->next : NULL;
 }
 
-static void say_group(struct pass *pass, const struct postgres_place *places, size_t count)
+/* False: it does not fit, and is marked. */
+static bool hear_rest(struct pass *pass, struct postgres_place *place)
 {
-    if (count > 1)
-        say_events(pass, places, count);
-    else
-        say_job(pass, places->job);
-}
-
-/* False: something of it does not fit, and all of it is marked. */
-static bool hear_group(struct pass *pass, struct postgres_place *places, size_t count)
-{
+    const struct store_step *rest = rest_of(place);
     bool refused = pass->refused;
-    bool fit = count > 1 ? hear_events(pass, places, count) : hear_job(pass, places->job);
 
-    fit &= refused || !pass->refused;
-    for (size_t i = 0; i < count; i++)
-        places[i].unfit = !fit;
-    return fit;
+    if (!rest && place->early)
+        return true;
+    place->unfit = !hear_steps(pass, place->job, rest) || (pass->refused && !refused);
+    return !place->unfit;
 }
 
-/* All of them in one piece. False: one does not fit, and is marked: all is to be taken back. */
+/* False: one does not fit, and is marked: all is to be taken back. */
 static bool try_run(struct pass *pass, struct postgres_place *places, size_t count)
 {
-    bool fit = true;
+    bool more = false, fit = true;
 
-    for (size_t i = 0, group; i < count; i += group) {
-        group = count_group(places + i, count - i);
-        say_group(pass, places + i, group);
+    if (places->table && !put_events(pass, places, count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        say_steps(pass, rest_of(&places[i]));
+        more |= rest_of(&places[i]) != NULL;
     }
+    if (!more)
+        return !pass->lost;
     say_end(pass);
     hear_aside(pass);
-    for (size_t i = 0, group; i < count; i += group) {
-        group = count_group(places + i, count - i);
-        fit &= hear_group(pass, places + i, group);
-    }
+    for (size_t i = 0; i < count; i++)
+        fit &= hear_rest(pass, &places[i]);
     hear_end(pass);
     return fit && !pass->refused;
 }
@@ -259,10 +275,10 @@ static void try_alone(struct pass *pass, struct store_job *job)
     bool fits;
 
     say_aside(pass, "savepoint job");
-    say_job(pass, job);
+    say_steps(pass, job->first);
     say_end(pass);
     hear_aside(pass);
-    fits = hear_job(pass, job);
+    fits = hear_steps(pass, job, job->first);
     hear_end(pass);
     if (pass->refused && job->outcome == STORE_DONE)
         job->outcome = pass->reason;

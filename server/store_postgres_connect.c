@@ -71,15 +71,15 @@ static bool run(PGconn *connection, const char *sql)
    on values nor on how much is known of the tables' sizes: everything is found by its index. */
 static bool set_up(PGconn *connection)
 {
-    return run(
-        connection,
-        "select set_config('synchronous_commit', 'on', false)"
-        " where current_setting('synchronous_commit') = 'off';"
-        "set idle_in_transaction_session_timeout = '10s'; set tcp_keepalives_idle = 10;"
-        "set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set jit = off;"
-        "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set"
-        " enable_hashjoin = off; set enable_mergejoin = off; set default_transaction_isolation ="
-        " 'read committed'; set client_min_messages = error");
+    return run(connection,
+               "select set_config('synchronous_commit', 'on', false)"
+               " where current_setting('synchronous_commit') = 'off';"
+               "set idle_in_transaction_session_timeout = '10s'; set tcp_keepalives_idle = 10;"
+               "set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set jit = off;"
+               "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set"
+               " enable_hashjoin = off; set enable_mergejoin = off; set enable_bitmapscan = off; "
+               "set default_transaction_isolation ="
+               " 'read committed'; set client_min_messages = error");
 }
 
 PGconn *postgres_connect(const struct postgres_store *store, enum postgres_purpose purpose)

@@ -1,10 +1,10 @@
 /* store_postgres_events - the events of a batch, many in one statement
  *
- * Nearly everything that is kept is an event by itself. Those that stand next to each other in the
- * sorted batch go as one statement with an array for each value, which costs the database about
- * half of what a statement for each does. Events of one table that follow each other are a chain:
- * its head is judged by what the database has, and the rest is kept if, and only if, this
- * transaction kept the head.
+ * Nearly everything that is kept is an event, or begins with one. Those to whose tables nothing
+ * else happened before, in the batch, go early: as one statement with an array for each value,
+ * which costs the database about half of what a statement for each does. What a job has besides is
+ * only said once it is known that its event was kept. Of the events of one table the head is judged
+ * by what the database has, and the rest is kept if, and only if, this transaction kept the head.
  *
  *     place    0     1     2     3     4
  *     event   A 7   A 8   B 3   C 12  C 13      heads: A 7, B 3, C 12; the rest: A 8, C 13
@@ -15,7 +15,7 @@
 #include "server/store_postgres.h"
 
 /* Places in the values of an event, and how many they are. */
-enum { TABLE = 0, NUMBER = 1, SUM = 5, BEFORE = 7, VALUES = 8 };
+enum { TABLE = 0, NUMBER = 1, KIND = 3, SEAT = 4, SUM = 5, BEFORE = 7, VALUES = 8 };
 
 /* Types of elements, and of arrays of them. */
 enum { OID_BYTEA = 17, OID_INT8 = 20, OID_TEXT = 25 };
@@ -31,11 +31,8 @@ enum { OID_BYTEAS = 1001, OID_TEXTS = 1009, OID_INT8S = 1016 };
 
 /* Of the rest, `before` is the number of the head. It is asked for by a query of its own: as one
    that is joined, planned for few events, all events of the table would be looked at. */
-static const char put_heads[] =
-    "with kept as (" INSERT
-    " state < 2 and (g.n = 1 or exists (select from events e where e.tbl = t.tbl and"
-    " e.n = g.n - 1 and e.sum = g.before)) on conflict (tbl, n) do nothing returning tbl)"
-    " select id from kept join tables using (tbl)";
+static const char put_heads[] = INSERT " state < 2 and (g.n = 1 or " POSTGRES_SUM_BEFORE(
+    "g.n") " = g.before) on conflict (tbl, n) do nothing returning sum";
 static const char put_rest[] = INSERT " (select e.xmin = pg_current_xact_id()::xid from events e"
                                       " where e.tbl = t.tbl and e.n = g.before)";
 
@@ -124,43 +121,53 @@ static bool send(struct postgres_events *events, PGconn *connection, const char 
 
 /* ---- chains ---- */
 
+/* The event with which a job begins. */
 static const struct store_value *event_of(const struct postgres_place *place)
 {
     const struct store_step *step = place->job->first;
 
-    return step && !step->next && step->query == QUERY_PUT_EVENT ? step->value : NULL;
+    return step && step->query == QUERY_PUT_EVENT ? step->value : NULL;
 }
 
-static bool same_table(const struct store_value *a, const struct store_value *b)
+static bool same_table(const struct postgres_place *a, const struct postgres_place *b)
 {
-    return a[TABLE].length == b[TABLE].length &&
-           memcmp(a[TABLE].bytes, b[TABLE].bytes, a[TABLE].length) == 0;
+    return a->table->length == b->table->length &&
+           memcmp(a->table->bytes, b->table->bytes, a->table->length) == 0;
 }
 
 static bool follows(const struct store_value *next, const struct store_value *event)
 {
-    return next[NUMBER].number == event[NUMBER].number + 1 &&
+    return next[NUMBER].number ==
+               store_chain_last(event[NUMBER].number, event[KIND].number, event[SEAT].number) + 1 &&
            next[BEFORE].number == event[SUM].number;
 }
 
-/* The first of a table. */
+/* Is it the first of its table? */
 static bool is_head(const struct postgres_place *places, size_t at)
 {
-    return at == 0 || !same_table(event_of(&places[at]), event_of(&places[at - 1]));
+    return at == 0 || !same_table(&places[at], &places[at - 1]);
 }
 
-size_t postgres_count_events(const struct postgres_place *places, size_t count)
+/* Nothing may have happened to its table before but events, and those it follows. */
+static bool is_early(const struct postgres_place *places, size_t at)
 {
-    const struct store_value *event, *before = NULL;
-    size_t at;
+    const struct store_value *event = event_of(&places[at]);
 
-    for (at = 0; at < count; at++, before = event) {
-        event = event_of(&places[at]);
-        if (!event || places[at].unfit ||
-            (before && same_table(event, before) && !follows(event, before)))
-            break;
+    if (!event || is_head(places, at))
+        return event;
+    return places[at - 1].early && !places[at - 1].job->first->next &&
+           follows(event, event_of(&places[at - 1]));
+}
+
+size_t postgres_mark_early(struct postgres_place *places, size_t count)
+{
+    size_t early = 0;
+
+    for (size_t at = 0; at < count; at++) {
+        places[at].early = is_early(places, at);
+        early += places[at].early;
     }
-    return at;
+    return early;
 }
 
 /* ---- the conversation ---- */
@@ -184,7 +191,7 @@ bool postgres_say_heads(struct postgres_store *store, const struct postgres_plac
 {
     start(store->events);
     for (size_t at = 0; at < count; at++)
-        if (is_head(places, at))
+        if (places[at].early && is_head(places, at))
             add_event(store->events, event_of(&places[at]), &event_of(&places[at])[BEFORE]);
     return send(store->events, store->writer, "heads");
 }
@@ -194,7 +201,7 @@ size_t postgres_count_rest(const struct postgres_place *places, size_t count)
     size_t rest = 0;
 
     for (size_t at = 0; at < count; at++)
-        rest += !is_head(places, at);
+        rest += places[at].early && !is_head(places, at);
     return rest;
 }
 
@@ -205,18 +212,23 @@ bool postgres_say_rest(struct postgres_store *store, const struct postgres_place
 
     start(store->events);
     for (size_t at = 0; at < count; at++)
-        if (is_head(places, at))
+        if (places[at].early && is_head(places, at))
             head = &event_of(&places[at])[NUMBER];
-        else
+        else if (places[at].early)
             add_event(store->events, event_of(&places[at]), head);
     return send(store->events, store->writer, "rest");
 }
 
-/* Was the next row given for this table? They come in the order in which they were sent. */
-static bool is_kept(const PGresult *kept, int *row, const struct store_value *table)
+/* Was the next row given for the event with this sum? They come in the order in which they were
+   sent. */
+static bool is_kept(const PGresult *kept, int *row, const struct store_value *sum)
 {
-    bool is = *row < PQntuples(kept) && PQgetlength(kept, *row, 0) == (int)table->length &&
-              memcmp(PQgetvalue(kept, *row, 0), table->bytes, table->length) == 0;
+    char bytes[8];
+    bool is;
+
+    put_number(bytes, (uint64_t)sum->number, sizeof bytes);
+    is = *row < PQntuples(kept) && PQgetlength(kept, *row, 0) == sizeof bytes &&
+         memcmp(PQgetvalue(kept, *row, 0), bytes, sizeof bytes) == 0;
 
     *row += is;
     return is;
@@ -229,8 +241,10 @@ long postgres_judge_events(const struct postgres_place *places, size_t count, co
     int row = 0;
 
     for (size_t at = 0; at < count; at++) {
+        if (!places[at].early)
+            continue;
         if (is_head(places, at))
-            outcome = is_kept(kept, &row, &event_of(&places[at])[TABLE]) ? STORE_DONE : STORE_STALE;
+            outcome = is_kept(kept, &row, &event_of(&places[at])[SUM]) ? STORE_DONE : STORE_STALE;
         else
             rest += outcome == STORE_DONE;
         places[at].job->outcome = outcome;

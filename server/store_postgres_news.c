@@ -168,8 +168,7 @@ static bool tell_more(struct postgres_news *news)
     if (news->taken == 0)
         return true;
     news->asked = now();
-    return PQsendQueryParams(news->line, "select pg_notify('backroom', $1)", 1, NULL, &value, NULL,
-                             NULL, 0) == 1;
+    return PQsendQueryPrepared(news->line, "tell", 1, &value, NULL, NULL, 0) == 1;
 }
 
 /* ---- hearing ---- */
@@ -226,15 +225,14 @@ static bool listen_on(struct postgres_news *news)
 static void give(char *payload, void (*heard)(void *context, const struct store_news *news),
                  void *context)
 {
-    struct store_news news = {.node = strtoull(payload, NULL, 10)};
+    uint64_t node = strtoull(payload, NULL, 10);
     char *line = strchr(payload, '\n'), *end;
 
     for (; line && *++line; line = end) {
         end = strchr(line, '\n');
         if (end)
             *end = '\0';
-        if (store_news_read(line, &news))
-            heard(context, &news);
+        store_news_read(line, node, heard, context);
     }
 }
 
@@ -299,7 +297,8 @@ static bool listen_again(struct postgres_news *news)
     if (PQstatus(news->line) != CONNECTION_OK)
         return false;
     /* Telling keeps nothing: it need not wait for the disk. */
-    result = PQexec(news->line, "set synchronous_commit = off; listen backroom");
+    result = PQexec(news->line, "set synchronous_commit = off; listen backroom;"
+                                " prepare tell (text) as select pg_notify('backroom', $1)");
     good = PQresultStatus(result) == PGRES_COMMAND_OK && PQsetnonblocking(news->line, 1) == 0;
     PQclear(result);
     news->asked = 0;

@@ -61,7 +61,7 @@ static void take(struct postgres_store *store, struct store_job *job)
 {
     store->places = grow(store->places, &store->room, store->count + 1, sizeof *store->places);
     store->places[store->count] =
-        (struct postgres_place){job, only_table(job), store->count, false};
+        (struct postgres_place){.job = job, .table = only_table(job), .sent = store->count};
     store->count++;
 }
 

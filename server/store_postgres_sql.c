@@ -70,6 +70,9 @@ const char *const postgres_migration[] = {
     "drop table events;"
     "alter table short_events rename to events;"
     "alter index short_events_pkey rename to events_pkey;",
+
+    /* a row may have several events: older programs cannot read it */
+    "select 1;",
     NULL,
 };
 
@@ -82,12 +85,16 @@ int postgres_versions(void)
     return count;
 }
 
+#define KIND "(what >> 8) + 128"
+#define SEAT "(what & 255) - 128"
 #define LAST(column)                                                                               \
     " coalesce((select " column " from events e where e.tbl = t.tbl and payload is not null"       \
     " order by n desc limit 1), 0)"
 /* What a reader of tables gets: the columns, and its last event. */
-#define TABLES     "select " TABLE_COLUMNS ", next," LAST("n") "," LAST("time") " from tables t "
-#define EVENT      "n, time, (what >> 8) + 128, (what & 255) - 128, sum, payload"
+#define TABLES                                                                                     \
+    "select " TABLE_COLUMNS                                                                        \
+    ", next," LAST(LAST_OF("n", KIND, SEAT)) "," LAST("time") " from tables t "
+#define EVENT      "n, time, " KIND ", " SEAT ", sum, payload"
 #define TBL        "(select tbl from tables where id = $1)"
 #define LAST_N     "(select max(n) from events where tbl = " TBL ")"
 #define DROP(from) from "_gone as (delete from " from " using t where " from ".tbl = t.tbl)"
@@ -130,12 +137,12 @@ const char *const postgres_query[QUERIES] = {
             "notices") ", " DROP("games") ", " DROP("scores") " select 1 from t",
     [QUERY_PUT_SEAT] = "insert into seats select tbl, $2, $3, $4, $5 from tables where id = $1"
                        " on conflict (tbl, seat, since) do update set until = $4, person = $5",
-    [QUERY_PUT_EVENT] = "insert into events (tbl, n, time, what, sum, payload)"
-                        " select tbl, $2, $3, " POSTGRES_WHAT(
-                            "$4", "$5") ", $6, $7 from tables t where id = $1 and state < 2 and"
-                                        " ($2 = 1 or exists (select from events e where e.tbl = "
-                                        "t.tbl and n = $2 - 1 and sum = $8))"
-                                        " on conflict (tbl, n) do nothing",
+    [QUERY_PUT_EVENT] =
+        "insert into events (tbl, n, time, what, sum, payload)"
+        " select tbl, $2, $3, " POSTGRES_WHAT(
+            "$4", "$5") ", $6, $7 from tables t where id = $1 and state < 2 and"
+                        " ($2 = 1 or " POSTGRES_SUM_BEFORE("$2") " = $8)"
+                                                                 " on conflict (tbl, n) do nothing",
     /* The row of the table is the lock under which its lines are counted. */
     [QUERY_PUT_CHAT] =
         "with t as (select tbl from tables where id = $1),"
@@ -180,13 +187,18 @@ const char *const postgres_query[QUERIES] = {
     [QUERY_LIST_TABLES] = TABLES "where state <> 2",
     [QUERY_LIST_OVER] = TABLES "where state = 2",
     [QUERY_LIST_LOBBY] = TABLES "where open = 1 and state < 2 order by created desc limit $1",
-    [QUERY_LIST_MINE] = TABLES "where state <> 2 and (host = $1 or tbl in"
-                               " (select tbl from seats where person = $1 and until = 0"
-                               " and person <> 0))",
+    /* each half by an index of its own: "or" would go through all tables there are */
+    [QUERY_LIST_MINE] = TABLES "where state <> 2 and tbl in"
+                               " (select tbl from tables where host = $1 and state <> 2 union"
+                               " select tbl from seats where person = $1 and until = 0"
+                               " and person <> 0)",
     [QUERY_READ_SEATS] =
         "select seat, since, until, person from seats where tbl = " TBL " order by seat, since",
-    [QUERY_READ_EVENTS] = "select " EVENT " from events"
-                          " where tbl = " TBL " and n >= $2 and payload is not null order by n",
+    [QUERY_READ_EVENTS] =
+        "select " EVENT " from events"
+        " where tbl = " TBL " and n >= coalesce((select max(n) from events"
+        " where tbl = " TBL " and n <= $2), $2) and payload is not null and " LAST_OF(
+            "n", KIND, SEAT) " >= $2 order by n",
     [QUERY_READ_CHAT] = "select * from (select line, room, person, id, time, text from chat"
                         " where tbl = " TBL " and room = $2 and line < $3"
                         " order by line desc limit $4) c order by line",

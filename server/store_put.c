@@ -129,13 +129,14 @@ void store_put_seat(struct store_job *job, const struct store_seat *seat)
 
 void store_put_event(struct store_job *job, const struct store_event *event)
 {
-    CHECK(event->n > 0 && event->length <= STORE_PAYLOAD_MAX);
-    store_step(job, QUERY_PUT_EVENT, STORE_STALE,
-               STORE_VALUES(store_name(&event->table), store_number(event->n),
-                            store_number(event->time), store_number(event->kind),
-                            store_number((uint64_t)event->seat), store_number(event->sum),
-                            store_blob(event->payload, event->length),
-                            store_number(event->before)));
+    CHECK(event->n > 0 && event->kind > 0 && event->length <= STORE_PAYLOAD_MAX);
+    if (!store_chain_add(job, event))
+        store_step(job, QUERY_PUT_EVENT, STORE_STALE,
+                   STORE_VALUES(store_name(&event->table), store_number(event->n),
+                                store_number(event->time), store_number(event->kind),
+                                store_number((uint64_t)event->seat), store_number(event->sum),
+                                store_blob(event->payload, event->length),
+                                store_number(event->before)));
     carry_alive(job, event->time);
 }
 

@@ -21,6 +21,7 @@ struct asker {
     } each;
     void *context;
     struct store_id table; /* the one asked for */
+    uint32_t first;        /* event, likewise */
 };
 
 /* ---- columns ---- */
@@ -226,26 +227,14 @@ enum store_outcome store_read_seats(struct store *store, const struct store_id *
 static bool event_row(void *context, const struct store_value *value)
 {
     const struct asker *asker = context;
-    const struct store_value *payload = value + 5;
-    struct store_event event = {
-        .table = asker->table,
-        .n = (uint32_t)number(value),
-        .time = number(value + 1),
-        .kind = (uint8_t)number(value + 2),
-        .seat = (int8_t)value[3].number,
-        .sum = number(value + 4),
-        .length =
-            (uint8_t)(payload->length < STORE_PAYLOAD_MAX ? payload->length : STORE_PAYLOAD_MAX),
-    };
 
-    memcpy(event.payload, payload->bytes, event.length);
-    return asker->each.event(asker->context, &event);
+    return store_chain_give(&asker->table, value, asker->first, asker->each.event, asker->context);
 }
 
 enum store_outcome store_read_events(struct store *store, const struct store_id *table,
                                      uint32_t first, store_each_event *each, void *context)
 {
-    struct asker asker = {.each.event = each, .context = context, .table = *table};
+    struct asker asker = {.each.event = each, .context = context, .table = *table, .first = first};
 
     return store_ask(store, QUERY_READ_EVENTS, STORE_VALUES(store_name(table), store_number(first)),
                      event_row, &asker);

@@ -95,11 +95,12 @@ struct store_event {
     struct store_id table;
     uint32_t n;      /* from 1 */
     uint64_t time;   /* alive time */
-    uint8_t kind;    /* the server's */
+    uint8_t kind;    /* the server's, from 1 */
     int8_t seat;     /* -1: none */
     uint64_t before; /* sum of event n - 1, on which this one was judged; 0 for the first; not
                         stored, and 0 when read */
-    uint64_t sum;    /* 8 bytes of the hash of the state after it */
+    uint64_t sum;    /* 8 bytes of the hash of the state after it; 0 when read, but for the last of
+                        those that one job has put */
     uint8_t length;
     uint8_t payload[STORE_PAYLOAD_MAX];
 };

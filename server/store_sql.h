@@ -8,6 +8,8 @@
 #define NOTICES                                                                                    \
     "select notice, person, coalesce(id, ''), kind, due, text"                                     \
     " from notices n left join tables t on t.tbl = n.tbl "
+/* The number of the last event of a row of events, by its first, kind and seat: store_chain.c. */
+#define LAST_OF(n, kind, seat) "case " kind " when 0 then " n " + " seat " - 1 else " n " end"
 /* Rows that belong to tables, with the table's name for its number. */
 #define ALL(columns, from) "select tables.id, " columns " from " from " join tables using (tbl)"
 

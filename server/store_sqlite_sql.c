@@ -69,20 +69,24 @@ const char *const sqlite_migration[] = {
 
     /* what is in events is shorter: older programs cannot read it */
     "select 1;",
+
+    /* likewise, for rows may have several */
+    "select 1;",
     NULL,
 };
 
+#define LAST LAST_OF("n", "kind", "seat")
 /* What a reader of tables gets: the columns, and its last event. */
 #define TABLES                                                                                     \
     "select " TABLE_COLUMNS ", next,"                                                              \
-    " coalesce((select n from events e where e.tbl = t.tbl order by n desc limit 1), 0),"          \
+    " coalesce((select " LAST " from events e where e.tbl = t.tbl order by n desc limit 1), 0),"   \
     " coalesce((select time from events e where e.tbl = t.tbl order by n desc limit 1), 0)"        \
     " from tables t "
 #define TBL "(select tbl from tables where id = ?1)"
 
 const char sqlite_read_tail[] =
     "select case when state < 2 then tbl else 0 end,"
-    " (select n from events e where e.tbl = t.tbl order by n desc limit 1),"
+    " (select " LAST " from events e where e.tbl = t.tbl order by n desc limit 1),"
     " (select sum from events e where e.tbl = t.tbl order by n desc limit 1)"
     " from tables t where id = ?1";
 
@@ -159,7 +163,8 @@ const char *const sqlite_query[QUERIES] = {
     [QUERY_READ_SEATS] =
         "select seat, since, until, person from seats where tbl = " TBL " order by seat, since",
     [QUERY_READ_EVENTS] = "select n, time, kind, seat, sum, payload from events"
-                          " where tbl = " TBL " and n >= ?2 order by n",
+                          " where tbl = " TBL " and n >= coalesce((select max(n) from events"
+                          " where tbl = " TBL " and n <= ?2), ?2) and " LAST " >= ?2 order by n",
     [QUERY_READ_CHAT] = "select * from (select line, room, person, id, time, text from chat"
                         " where tbl = " TBL " and room = ?2 and line < ?3"
                         " order by line desc limit ?4) order by line",

@@ -76,7 +76,7 @@ int sqlite_put_event(struct sqlite_store *store, const struct store_value *value
     if (code != SQLITE_OK || sqlite3_changes(store->writer) == 0)
         return code;
     *fits = true;
-    tail->n = n;
+    tail->n = store_chain_last(n, value[3].number, value[4].number);
     tail->sum = (uint64_t)value[5].number;
     return SQLITE_OK;
 }

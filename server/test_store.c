@@ -393,6 +393,44 @@ static void who_is_second_is_told(void **unused)
     store_close(store);
 }
 
+static bool note_last(void *context, const struct store_table *table)
+{
+    struct store_table *noted = context;
+
+    noted->last = table->last;
+    noted->last_time = table->last_time;
+    return true;
+}
+
+static void events_of_one_job_are_kept_together(void **unused)
+{
+    struct store *store = open_store(fresh_url());
+    struct store_id id = table_id(1);
+    struct store_table noted = {0};
+    (void)unused;
+
+    put_table(store, 1);
+    assert_int_equal(put_event(store, 1, 1), STORE_DONE);
+    assert_int_equal(put_chain(store, 1, 2, 5), STORE_DONE);
+    for (uint32_t first = 1; first <= 5; first++)
+        assert_int_equal(check_events_from(store, 1, first), 5);
+    assert_int_equal(store_read_table(store, &id, note_last, &noted), STORE_DONE);
+    assert_int_equal(noted.last, 5);
+    assert_int_equal(noted.last_time, 5000);
+    assert_int_equal(put_event(store, 1, 3), STORE_STALE); /* within what is kept */
+    assert_int_equal(put_event(store, 1, 5), STORE_STALE);
+    assert_int_equal(put_chain(store, 1, 4, 7), STORE_STALE);
+    assert_int_equal(put_event(store, 1, 7), STORE_STALE);
+    assert_int_equal(put_chain(store, 1, 6, 300), STORE_DONE); /* more than a row can have */
+    for (uint32_t first = 1; first <= 300; first += 13)
+        assert_int_equal(check_events_from(store, 1, first), 300);
+    assert_int_equal(check_events_from(store, 1, 301), 300);
+    assert_int_equal(put_event(store, 1, 301), STORE_DONE);
+    assert_int_equal(store_read_table(store, &id, note_last, &noted), STORE_DONE);
+    assert_int_equal(noted.last, 301);
+    store_close(store);
+}
+
 static void tables_that_are_over_or_frozen_take_no_events(void **unused)
 {
     struct store *store = open_store(fresh_url());
@@ -481,6 +519,7 @@ int main(void)
         cmocka_unit_test(events_come_back_as_they_were),
         cmocka_unit_test(the_number_of_an_event_is_a_lock),
         cmocka_unit_test(who_is_second_is_told),
+        cmocka_unit_test(events_of_one_job_are_kept_together),
         cmocka_unit_test(tables_that_are_over_or_frozen_take_no_events),
         cmocka_unit_test(a_job_is_all_or_nothing),
         cmocka_unit_test(dropping_a_table_leaves_nothing_of_it),

@@ -59,6 +59,9 @@ struct store_event an_event(int table, uint32_t n);
 enum store_outcome put_event(struct store *store, int table, uint32_t n);
 
 /* Checks that all events of a table are as an_event makes them, 1, 2 ... The last one's number. */
+/* Events first .. last in one job. */
+enum store_outcome put_chain(struct store *store, int table, uint32_t first, uint32_t last);
+uint32_t check_events_from(struct store *store, int table, uint32_t first);
 uint32_t check_events(struct store *store, int table);
 
 #endif

@@ -143,7 +143,7 @@ static void an_older_schema_is_brought_up_to_date(void **unused)
         " seed, players, onlookers, created, changed) values ('Table00000000001', '', 1, 0, 0, 0,"
         " 0, 1, 1, '', '', '', '', 1, 1);"
         "insert into events values (-7046029254386353131, 1000, 1, 1, 255, 0, '\\x01'),"
-        " (0, 2000, 1, 2, 0, -1, '\\x0203')";
+        " (0, 2000, 1, 2, 1, -1, '\\x0203')";
     struct store_id id = table_id(1);
     struct store_event seen[2];
     struct store *store;
@@ -158,7 +158,7 @@ static void an_older_schema_is_brought_up_to_date(void **unused)
     assert_int_equal(seen[0].seat, 0);
     assert_int_equal(seen[0].sum, UINT64_C(0x9e3779b97f4a7c15));
     assert_int_equal(seen[1].n, 2);
-    assert_int_equal(seen[1].kind, 0);
+    assert_int_equal(seen[1].kind, 1);
     assert_int_equal(seen[1].seat, -1);
     assert_int_equal(seen[1].length, 2);
     assert_int_equal(put_event(store, 1, 2), STORE_STALE);
@@ -417,6 +417,12 @@ static void what_one_keeps_the_other_hears(void **unused)
     assert_int_equal(ear[0].count[STORE_NEWS_WORDS] + ear[0].count[STORE_NEWS_EVENT], 0);
     assert_int_equal(put_event(node[1], 1, 2), STORE_DONE);
     listen_for(node[0], &ear[0].count[STORE_NEWS_EVENT], 1);
+    assert_int_equal(put_chain(node[1], 1, 3, 9), STORE_DONE);
+    listen_for(node[0], &ear[0].count[STORE_NEWS_EVENT], 8);
+    assert_int_equal(ear[0].event.n, 9);
+    assert_int_equal(ear[0].event.time, an_event(1, 9).time);
+    assert_int_equal(ear[0].event.sum, an_event(1, 9).sum);
+    assert_memory_equal(ear[0].event.payload, an_event(1, 9).payload, 9);
     store_close(node[0]);
     store_close(node[1]);
 }
