@@ -7,6 +7,7 @@
 #include "server/drive.h"
 #include "server/keep.h"
 #include "server/lobby.h"
+#include "server/memory.h"
 #include "server/outage.h"
 #include "server/parties.h"
 #include "server/peers.h"
@@ -60,6 +61,68 @@ static void settle(struct party *party, const struct kept *before)
     drive_plan(party);
 }
 
+/* ---- what was heard meanwhile ---- */
+
+enum { HEARD_MAX = 16 };
+
+struct heard {
+    int count;
+    bool gap; /* there were more, which are to be read */
+    struct store_event event[HEARD_MAX];
+};
+
+static struct heard *heard_at(struct party *party)
+{
+    if (!party->heard)
+        party->heard = memory_new(sizeof *party->heard);
+    return party->heard;
+}
+
+static void remember(struct party *party, const struct store_event *event)
+{
+    struct heard *heard = heard_at(party);
+
+    if (heard->count == HEARD_MAX ||
+        (heard->count > 0 && heard->event[heard->count - 1].n + 1 != event->n))
+        heard->gap = true;
+    else if (!heard->gap)
+        heard->event[heard->count++] = *event;
+}
+
+static void forget_heard(struct party *party)
+{
+    if (party->heard)
+        party->heard->count = party->heard->gap = 0;
+}
+
+static bool carry_out(struct party *party, const struct store_event *event)
+{
+    if (event->kind == EVENT_DEAL || event->kind == EVENT_BACK || !parties_take_event(party, event))
+        return false;
+    if (event->kind == EVENT_SIT)
+        people_name_of(party->place[event->seat].person, party->place[event->seat].name);
+    while (party->room && room_draws(party->room))
+        room_draw(party->room);
+    return true;
+}
+
+/* Goes on with what was heard. STORE_GONE: it is to be read; STORE_STALE: all of it is. */
+static enum store_outcome take_heard(struct party *party)
+{
+    struct heard *heard = party->heard;
+    uint32_t last = party->last;
+
+    if (!heard || heard->gap)
+        return STORE_GONE;
+    for (int i = 0; i < heard->count; i++) {
+        const struct store_event *event = &heard->event[i];
+        if (event->n > party->last && (event->n != party->last + 1 || !carry_out(party, event)))
+            return STORE_STALE;
+    }
+    party->kept = party_kept(party);
+    return party->last > last ? STORE_DONE : STORE_GONE;
+}
+
 /* ---- catching up ---- */
 
 /* What a telling said that was never sent was not said; nor was a notice. */
@@ -88,7 +151,9 @@ static enum store_outcome read_rest(struct party *party, const struct kept *befo
         return parties_read_anew(party);
     if (party->broken)
         party_take_back(party);
-    outcome = parties_read_tail(party);
+    outcome = take_heard(party);
+    if (outcome == STORE_GONE)
+        outcome = parties_read_tail(party);
     if (outcome == STORE_GONE || outcome == STORE_STALE || is_new_deal(party, before, dealt))
         return parties_read_anew(party);
     return outcome;
@@ -102,6 +167,7 @@ void follow_catch_up(struct party *party)
 
     party->broken = party->mixed = outcome != STORE_DONE && outcome != STORE_GONE;
     party->behind = false;
+    forget_heard(party);
     if (party->broken)
         return;
     clock_hear(party->moved);
@@ -112,6 +178,16 @@ void follow_catch_up(struct party *party)
         say_presence(party);
     party->unsure = false;
     keep_judge_again(party);
+}
+
+/* What another node has kept instead is told by it, mostly in the same moment: that is quicker than
+   to ask for it. The sweep finds what nobody tells. */
+void follow_failed(struct party *party, enum store_outcome outcome)
+{
+    bool told = outcome == STORE_STALE && party->room && !party->mixed && peers_any();
+
+    if (!told || (party->heard && (party->heard->count > 0 || party->heard->gap)))
+        follow_catch_up(party);
 }
 
 static void try_again(struct party *party, void *context)
@@ -170,17 +246,6 @@ static void take_unknown(const struct store_id *id)
         lobby_changed(party);
 }
 
-static bool carry_out(struct party *party, const struct store_event *event)
-{
-    if (event->kind == EVENT_DEAL || event->kind == EVENT_BACK || !parties_take_event(party, event))
-        return false;
-    if (event->kind == EVENT_SIT)
-        people_name_of(party->place[event->seat].person, party->place[event->seat].name);
-    while (party->room && room_draws(party->room))
-        room_draw(party->room);
-    return true;
-}
-
 static void take_event(struct party *party, const struct store_event *event)
 {
     struct kept before = party->kept;
@@ -188,7 +253,10 @@ static void take_event(struct party *party, const struct store_event *event)
     if (event->n <= before.last)
         return;
     if (party->jobs > 0 || party->broken) {
+        remember(party, event);
         party->behind = true;
+        if (party->jobs == 0)
+            follow_catch_up(party);
         return;
     }
     if (event->n != before.last + 1 || !carry_out(party, event)) {
@@ -218,7 +286,7 @@ static void hear_row(const struct store_news *news)
     if (!party)
         take_unknown(&news->table);
     else if (party->jobs > 0)
-        party->behind = true;
+        party->behind = heard_at(party)->gap = true;
     else if (news->state == STORE_WAITING
                  ? party->read != party->last
                  : news->state != STORE_RUNNING || party->state != PARTY_RUNNING) {

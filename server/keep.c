@@ -359,7 +359,9 @@ static void done(void *context, enum store_outcome outcome)
     put_away(keep);
     if (party->jobs > 0)
         return;
-    if (party->broken || party->behind)
+    if (party->broken)
+        follow_failed(party, outcome);
+    else if (party->behind)
         follow_catch_up(party);
     else
         party->mixed = party->unsure = false;

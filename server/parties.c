@@ -73,6 +73,7 @@ static void drop(struct party *party)
     party_close_room(party);
     drop_set(party);
     sodium_memzero(party->seed, sizeof party->seed);
+    free(party->heard);
     free(party);
     count--;
 }
@@ -391,6 +392,7 @@ static void clear(struct party *party)
     party->again = old.again;
     party->unsure = old.unsure;
     party->look = old.look;
+    party->heard = old.heard;
     memcpy(party->silenced, old.silenced, sizeof party->silenced);
     party->back = -1;
 }

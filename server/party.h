@@ -108,6 +108,7 @@ enum event_kind {
 
 struct keep;
 struct request;
+struct heard;
 
 /* Messages that wait, in the order in which they came. */
 struct requests {
@@ -151,6 +152,8 @@ struct party {
     bool mixed;             /* they change more than the room */
     bool broken;            /* a job failed: what is kept counts when no more are under way */
     bool behind;            /* there is more than is known here */
+    struct heard *heard;    /* events of other nodes that could not be taken yet (follow.c), or NULL
+                             */
     bool unsure;            /* presence was to be told, and was not */
     struct requests again;  /* to be judged when it is not broken any more */
     uint64_t moved;         /* alive time of the last event */

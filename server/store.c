@@ -315,7 +315,10 @@ void store_poll(struct store *store)
 
     while (sem_trywait(&store->news) == 0)
         ;
-    for (job = take_all(&store->reported); job; job = next) {
+    job = take_all(&store->reported);
+    if (store->heard && store->back->hear) /* first: it says why a job came to nothing */
+        store->back->hear(store->database, store->heard, store->context);
+    for (; job; job = next) {
         next = job->next;
         copying_end(job->copying);
         store->waiting--;
@@ -323,8 +326,6 @@ void store_poll(struct store *store)
             job->done(job->context, job->outcome);
         job_spare(store, job);
     }
-    if (store->heard && store->back->hear)
-        store->back->hear(store->database, store->heard, store->context);
 }
 
 uint64_t store_node(const struct store *store)
