@@ -22,11 +22,13 @@
 #include "server/memory.h"
 #include "server/origin.h"
 #include "server/parties.h"
+#include "server/peers.h"
 #include "server/people.h"
 #include "server/protocol.h"
 
 enum { CHUNK = 16384, HEADERS_ROOM = 2048, TAG_ROOM = 2 * crypto_shorthash_BYTES + 5 };
 enum { TO_ASK = 10000, TO_SEND = 120000, IDLE = 15000 }; /* milliseconds */
+enum { SPREAD = 50000 }; /* microseconds, for news to get round among nodes */
 enum {
     GREETING = 4,
     KERNEL_QUEUE = 1 << 17,
@@ -39,7 +41,8 @@ enum {
 struct sending {
     const unsigned char *bytes;
     size_t length, sent;
-    unsigned char *owned; /* to be freed */
+    unsigned char *owned;       /* to be freed */
+    char token[TOKEN_TEXT + 1]; /* of a greeting that is yet to be given */
 };
 
 static const char *const codings[] = {[GZIP] = "gzip", [BROTLI] = "br"};
@@ -292,10 +295,35 @@ static int give_text(struct lws *wsi, struct sending *sending, const char *type,
     return send_body(wsi, sending, &what);
 }
 
+static int say_greeting(struct lws *wsi, struct sending *sending, const char *token)
+{
+    static const char greeting[] = "{\"protocol\":\"" PROTOCOL "\"}\n";
+
+    return give_text(wsi, sending, "application/json", greeting, sizeof greeting - 1, token, NULL);
+}
+
+/* Who was greeted may come to another node in the next moment: that has heard of it by then. */
+static int greet_later(struct lws *wsi, struct sending *sending, const char *token)
+{
+    memcpy(sending->token, token, sizeof sending->token);
+    lws_set_timer_usecs(wsi, SPREAD);
+    return 0;
+}
+
+static int greet_now(struct lws *wsi, struct sending *sending)
+{
+    char token[TOKEN_TEXT + 1];
+
+    if (!sending || !sending->token[0])
+        return 0;
+    memcpy(token, sending->token, sizeof token);
+    sending->token[0] = '\0';
+    return say_greeting(wsi, sending, token);
+}
+
 /* Who has no cookie that is good gets one. */
 static int give_greeting(struct lws *wsi, struct sending *sending)
 {
-    static const char greeting[] = "{\"protocol\":\"" PROTOCOL "\"}\n";
     char token[TOKEN_TEXT + 1];
     enum store_outcome outcome;
     bool known;
@@ -307,10 +335,10 @@ static int give_greeting(struct lws *wsi, struct sending *sending)
         return refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, "One moment: try again.\n");
     if (!known && !lines_spend(lws_get_opaque_user_data(wsi), GREETING))
         return refuse(wsi, 429, "That was too much at once: wait.\n");
-    if (!known)
-        people_greet(token);
-    return give_text(wsi, sending, "application/json", greeting, sizeof greeting - 1,
-                     known ? NULL : token, NULL);
+    if (known)
+        return say_greeting(wsi, sending, NULL);
+    people_greet(token);
+    return (peers_possible() ? greet_later : say_greeting)(wsi, sending, token);
 }
 
 static int give_protocol(struct lws *wsi, struct sending *sending)
@@ -577,6 +605,7 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return upgrade(wsi, in);
     case LWS_CALLBACK_HTTP: return answer(wsi, user, in, length);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(wsi, user);
+    case LWS_CALLBACK_TIMER: return greet_now(wsi, user);
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_CLOSED_HTTP: return closed(user);
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);

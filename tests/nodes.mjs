@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cable, place } from "./cable.mjs";
-import { ask, person, Player } from "./client.mjs";
+import { ask, greet, person, Player } from "./client.mjs";
 import { check, databaseStore, dice, finish, folder, same, serve, test } from "./tap.mjs";
 
 const backroom = process.argv[2];
@@ -102,6 +102,19 @@ await test("lobby, chat, presence, votes and mutes are the same everywhere", asy
   await ann.next((message) => message.type === "presence" && !message.here[1] && message.onlookers === 1);
   same((await ann.tell({ type: "close", table })).type, "done", "the table is closed");
   await ben.next((message) => message.type === "lobby" && message.table?.state === "gone");
+  await stop();
+});
+
+await test("who was greeted at one node is known at the next in the same moment", async () => {
+  const { urls, stop } = await nodes(2);
+  const people = await Promise.all(urls.map((url) => person(url, "Ann")));
+  const { table } = await people[0].tell({ type: "create", game: "zahltag", seats: 2, open: true });
+  for (const each of people) each.send({ type: "watch", table, number: 1 });
+  for (const each of people) await each.next((message) => message.type === "presence" && message.onlookers === 2); // they hear each other
+  for (let at = 0; at < 6; at++) {
+    const cookie = await greet(urls[at % 2]);
+    (await person(urls[(at + 1) % 2], "Ben", { cookie })).close();
+  }
   await stop();
 });
 
