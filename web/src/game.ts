@@ -43,6 +43,7 @@ export interface TableProps<V> {
   aid: Aid;
   setAid(aid: Aid): void;
   animate: boolean;
+  whole: boolean; // false for a moment when a table is opened: what lies lower is drawn next
 }
 
 export interface GameUi<V = unknown> {

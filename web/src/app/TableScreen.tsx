@@ -7,7 +7,7 @@ import type { Table } from "../engine";
 import { End, EndStrip } from "./End";
 import { Icon } from "./icons";
 import { listed } from "./i18n";
-import { rowFor, type App } from "./model";
+import { BOARD, LOG, NOTES, rowFor, WHOLE, type App } from "./model";
 import { lazy } from "./lazy";
 import { CoachPart } from "./learn/door";
 import { ended, Log, News, PeekPrompt } from "./Log";
@@ -53,6 +53,7 @@ export function tableProps(app: App, table: Table): TableProps<unknown> {
     aid: app.state.settings.aid,
     setAid: (aid) => app.set({ aid }),
     animate: app.animate,
+    whole: app.state.drawn >= WHOLE,
   };
 }
 
@@ -252,7 +253,7 @@ function Slips({ app, table }: Props): JSX.Element {
           </div>
         </aside>
       )}
-      {app.state.learning && <CoachPart app={app} table={table} />}
+      {app.state.learning && app.state.drawn >= WHOLE && <CoachPart app={app} table={table} />}
       {guide && !hint && (
         <aside class="slip guide" aria-label={say("guideTitle")}>
           <p>{guide.text[app.lang]}</p>
@@ -319,7 +320,7 @@ function Notebook({ app, children }: { app: App; children: ComponentChildren }):
 
 export function TableScreen({ app, table }: Props): JSX.Element {
   const { ui } = app;
-  const { picture } = app.state;
+  const { picture, drawn } = app.state;
   const then = app.state.peek?.table ?? table; // as it is, or as it was
   const props = tableProps(app, then);
   const { choosing, chances } = app.state;
@@ -334,23 +335,31 @@ export function TableScreen({ app, table }: Props): JSX.Element {
       <Parts app={app} />
       <Live app={app} table={table} />
       <Slips app={app} table={table} />
-      <main class="board">
+      <main class="board" aria-busy={drawn < NOTES}>
         {app.state.final && <End app={app} final={app.state.final} />}
         <div class={`game game-${table.game}`}>
-          <Still when={[...shown, picture, choosing]}>
-            {() => (ui && then.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={picture} />)}
-          </Still>
+          {drawn >= BOARD && (
+            <Still when={[...shown, picture, choosing, props.whole]}>
+              {() => (ui && then.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={picture} />)}
+            </Still>
+          )}
         </div>
       </main>
       <aside class="side" aria-label={app.say("side")}>
-        <Orders app={app} table={table} />
-        {online && <OnlinePart app={app} part="SideChat" />}
-        <Still when={shown}>{() => <Log app={app} table={table} />}</Still>
-        {ui?.Notes && table.view !== null ? (
-          <Notebook app={app}>
-            <Still when={[...shown, chances, app.state.settings.aid]}>{() => ui.Notes && <ui.Notes {...props} />}</Still>
-          </Notebook>
-        ) : null}
+        {drawn >= LOG && (
+          <>
+            <Orders app={app} table={table} />
+            {online && <OnlinePart app={app} part="SideChat" />}
+            <Still when={shown}>{() => <Log app={app} table={table} />}</Still>
+            {ui?.Notes && table.view !== null ? (
+              <Notebook app={app}>
+                <Still when={[...shown, chances, app.state.settings.aid, drawn]}>
+                  {() => ui.Notes && drawn >= NOTES && <ui.Notes {...props} />}
+                </Still>
+              </Notebook>
+            ) : null}
+          </>
+        )}
       </aside>
       {ended(table) && <Replay app={app} table={table} />}
     </div>

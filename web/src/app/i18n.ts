@@ -1,6 +1,6 @@
 // i18n - texts by key and language; {0} {1} are filled in
 import { tied } from "../french";
-import type { Lang, Texts } from "../game";
+import type { Lang, Text, Texts } from "../game";
 import { texts, type Key } from "./texts";
 
 export type Say = (key: Key, ...args: (string | number)[]) => string;
@@ -25,7 +25,10 @@ export function fullStop(text: string): string {
   return text.replace(/\.?$/, ".");
 }
 
-/** "Ann, Ben and Cem" */
+const AND: Text = { en: "and", fr: "et", de: "und" };
+
+/** "Ann, Ben and Cem". Intl.ListFormat knows that, too, but it takes longer to get ready than a table to be drawn. */
 export function listed(names: string[], lang: Lang): string {
-  return new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${AND[lang]} ${last}`;
 }

@@ -14,7 +14,7 @@ import { fullStop, sayGame, sayIn, type Say } from "./i18n";
 import { Lessons, type Learning } from "./learn/lessons";
 import type { Keys } from "./keys";
 import { Meeting } from "./meeting";
-import { glide, prefersStill } from "./motion";
+import { afterFrame, glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
 import { AT_TABLE, loadSettings, saveSettings, seatedAt, setSeated, type Settings, type Speed } from "./settings";
 import { readLink } from "./setups";
@@ -42,6 +42,7 @@ export interface State {
   chances: unknown; // for the notebook
   choosing: boolean; // what to call; the others wait for that
   part: string; // of the table, where only one is seen at a time
+  drawn: number; // parts of a table that was just opened: one after the other, so that nothing waits for all
   log: Line[];
   news: string[]; // what the last event told
   story: Line[] | null; // the whole game, to who looks back
@@ -76,6 +77,10 @@ export interface State {
 const PACE: Record<Speed, number> = { slow: 1700, normal: 850, fast: 260, instant: 0 };
 const SEAL = 1200; // to read what the dealer is bound by
 const READ = 5000; // and to read why something cannot be done
+export const BOARD = 1; // parts of a table in the order they are drawn in, below its frame
+export const WHOLE = 2; // with what lies lower
+export const LOG = 3;
+export const NOTES = 4;
 
 export class App {
   state: State;
@@ -115,6 +120,7 @@ export class App {
       chances: null,
       choosing: false,
       part: "",
+      drawn: 0,
       log: [],
       news: [],
       story: null,
@@ -312,7 +318,7 @@ export class App {
     const fresh = table.fresh || !before;
     const log = fresh ? [] : state.log.filter((line) => line.step >= table.logStart);
     state.loaded &&= table.replay; // a file may be gone on with
-    const entered = this.toTable() || !before;
+    const opened = this.toTable();
     if (table.over) this.book.over(table);
     const [wasBack, back] = [before !== null && before.steps < state.total, table.steps < total]; // who looks back wants to see the table
     const same = before?.seat === table.seat && before.game === table.game;
@@ -330,6 +336,7 @@ export class App {
         chances: same ? state.chances : null, // the old ones, until the new ones are there
         choosing: state.choosing && !table.call && table.calls.length > 0,
         part: this.partFor(table, asked),
+        drawn: opened ? 0 : state.drawn,
         log: [...log, ...table.log],
         eyes: views ? ALL_OPEN : table.seat,
         folded: back === wasBack ? state.folded : back,
@@ -344,15 +351,26 @@ export class App {
       },
       same,
     );
-    if (entered) {
+    if (opened || !before) {
       scrollTo(0, 0);
       document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
     }
+    if (opened) this.drawRest();
     if (!this.ui || table.view === null || state.dialog === "text") this.transport.send({ type: "picture" });
     if (table.undo === "maybe" && !table.over) this.transport.send({ type: "mayUndo" });
     this.askChances();
     this.lessons.saw(table);
     if (more) this.later(table);
+  }
+
+  /** Each part in a moment of its own, after the one before it has been seen. */
+  private drawRest(): void {
+    afterFrame(() => {
+      const { screen, drawn } = this.state;
+      if (screen !== "table" || drawn >= NOTES) return;
+      this.update({ drawn: drawn + 1 });
+      this.drawRest();
+    });
   }
 
   /** The part of the table where the answer to a new question is. */

@@ -21,6 +21,12 @@ export function prefersStill(): boolean {
   return still?.matches ?? false;
 }
 
+/** When what was drawn last has been seen; at once where nobody looks. */
+export function afterFrame(then: () => void): void {
+  if (document.hidden) setTimeout(then);
+  else requestAnimationFrame(() => setTimeout(then));
+}
+
 interface Place {
   node: HTMLElement;
   box: DOMRect;

@@ -1,5 +1,6 @@
 // seat - the mark of a seat: a colour and a shape, so that colour never stands alone
 import type { JSX } from "preact";
+import { once } from "./once";
 
 const SHAPES = [
   "M10 1.8a8.2 8.2 0 1 1-.2 0z", // circle
@@ -10,10 +11,10 @@ const SHAPES = [
 ];
 
 /** Purely a picture: say the name next to it. */
-export function SeatMark({ seat, size = "1em" }: { seat: number; size?: string }): JSX.Element {
+export const SeatMark = once(({ seat, size = "1em" }: { seat: number; size?: string }): JSX.Element => {
   return (
     <svg class={`seat-mark seat-${seat}`} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
       <path d={SHAPES[seat] ?? SHAPES[0]} />
     </svg>
   );
-}
+});

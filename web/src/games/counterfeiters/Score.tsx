@@ -1,5 +1,6 @@
 // Score - where each dollar came from and went, how it lies in the end, and who wins
 import type { JSX } from "preact";
+import { listed } from "../../app/i18n";
 import { SeatMark } from "../../art/seat";
 import type { ScoreProps } from "../../game";
 import { Note } from "./art";
@@ -36,7 +37,7 @@ function Part({ row, what, t }: { row: Row; what: string; t: T }): JSX.Element {
 export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
   const score = [...(view.score ?? [])].sort((a, b) => b.points - a.points);
   const winners = score.filter((row) => row.winner);
-  const won = new Intl.ListFormat(lang, { type: "conjunction" }).format(winners.map((row) => names[row.seat] ?? ""));
+  const won = listed(winners.map((row) => names[row.seat] ?? ""), lang);
   const kinds = Object.keys(PARTS).filter((what) => score.some((row) => row.parts.some((part) => part.what === what)));
   const below = (word: string, says: (seat: Seat) => string): JSX.Element => (
     <tr>

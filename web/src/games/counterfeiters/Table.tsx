@@ -5,6 +5,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 
+import { listed } from "../../app/i18n";
 import { moves } from "../../app/motion";
 import { SeatMark } from "../../art/seat";
 import type { Action, TableProps } from "../../game";
@@ -257,7 +258,7 @@ function Spot({ place, ...scene }: Scene & { place: Place }): JSX.Element | null
     hat ? t("hatHelp") : "",
     place === "fraud-sunglasses" ? t("fraudPawn") : "",
     free > 0 ? t("free", free) : "",
-    owners.length ? t("takenBy", new Intl.ListFormat(scene.lang).format(owners.map((owner) => names[owner] ?? ""))) : "",
+    owners.length ? t("takenBy", listed(owners.map((owner) => names[owner] ?? ""), scene.lang)) : "",
   ];
   return (
     <Touch scene={scene} class={`cf-spot cf-at-${place}`} action={can.lift.get(place) ?? can.plain.get(place)} wire={vainWire(view, place, seat)} label={says.filter(Boolean).join("; ")} opens={opens}>
@@ -530,7 +531,7 @@ function Panel(scene: Scene): JSX.Element | null {
 }
 
 export function Table(props: Props): JSX.Element {
-  const { view, seat, t } = props;
+  const { view, seat, whole, t } = props;
   // a panel is about one position: the next one closes it
   const [open, setOpen] = useState<{ view: View; verb: Asking } | null>(null);
   const scene: Scene = {
@@ -550,11 +551,9 @@ export function Table(props: Props): JSX.Element {
           <Places {...scene} />
         </section>
         <div class="cf-seats">
-          <Own {...scene} />
+          {whole && <Own {...scene} />}
           <section class="cf-others" aria-label={t(seat < 0 ? "players" : "others")}>
-            {others.map((owner) => (
-              <Other key={owner} owner={owner} {...scene} />
-            ))}
+            {whole && others.map((owner) => <Other key={owner} owner={owner} {...scene} />)}
           </section>
         </div>
         <div class="cf-edge">{scene.asking ? <Panel {...scene} /> : <Purse {...scene} />}</div>

@@ -3,6 +3,7 @@
 // Cut paper with thick ink lines, each drawn on a small grid. A picture never stands alone: a word,
 // a number or a shape is next to it.
 import type { ComponentChildren, JSX } from "preact";
+import { once } from "../../art/once";
 import { SeatMark } from "../../art/seat";
 import type { Kind } from "./view";
 
@@ -54,16 +55,16 @@ function Bill({ quality = 0 }: { quality?: number }): JSX.Element {
 }
 
 /** A banknote; quality 0 is a real one. */
-export function Note({ quality = 0 }: { quality?: number }): JSX.Element {
+export const Note = once(({ quality = 0 }: { quality?: number }): JSX.Element => {
   return (
     <Drawn box="0 0 61 34" name="note">
       <Bill quality={quality} />
     </Drawn>
   );
-}
+});
 
 /** Cash: a bundle with its band. */
-export function Bundle(): JSX.Element {
+export const Bundle = once((): JSX.Element => {
   return (
     <Drawn box="0 0 66 46" name="bundle">
       <g transform="translate(2 11) rotate(3)">
@@ -77,10 +78,10 @@ export function Bundle(): JSX.Element {
       </g>
     </Drawn>
   );
-}
+});
 
 /** The account: a safe on a very small island. */
-export function Island(): JSX.Element {
+export const Island = once((): JSX.Element => {
   return (
     <Drawn box="0 0 66 46" name="island">
       <path d="M2 38q7-4 13 0t13 0 13 0 13 0 10-.5V46H2z" fill="#6fb3c4" stroke-width="1.8" />
@@ -93,7 +94,7 @@ export function Island(): JSX.Element {
       <path d="M25.5 22v2M25.5 27.5v1.5M22 25.5h2M27.5 25.5h1.5" stroke-width="1.3" />
     </Drawn>
   );
-}
+});
 
 // ---- the nine cards ----
 
@@ -240,17 +241,17 @@ const PICTURES: Record<Kind, () => JSX.Element> = {
 };
 
 /** What is on a card. */
-export function Picture({ kind }: { kind: Kind }): JSX.Element {
+export const Picture = once(({ kind }: { kind: Kind }): JSX.Element => {
   const Kind = PICTURES[kind];
   return (
     <Drawn box="0 0 60 60" name="card">
       <Kind />
     </Drawn>
   );
-}
+});
 
 /** The back of a card: a peephole in a door. */
-export function Back(): JSX.Element {
+export const Back = once((): JSX.Element => {
   return (
     <Drawn box="0 0 60 60" name="back">
       <path d="M12 4h36v54H12z" fill="#7a4a2f" />
@@ -261,12 +262,12 @@ export function Back(): JSX.Element {
       <path d="M44.5 40h.2" stroke="#f2b632" stroke-width="4.5" />
     </Drawn>
   );
-}
+});
 
 // ---- people ----
 
 /** A henchman: coat in the colour of the seat, its shape on the chest. */
-export function Henchman({ seat, down = false }: { seat: number; down?: boolean }): JSX.Element {
+export const Henchman = once(({ seat, down = false }: { seat: number; down?: boolean }): JSX.Element => {
   return (
     <span class={down ? "cf-man cf-man-down" : "cf-man"}>
       <svg viewBox="0 0 40 48" aria-hidden="true" stroke={INK} stroke-width="2.3" stroke-linejoin="round" stroke-linecap="round">
@@ -282,10 +283,10 @@ export function Henchman({ seat, down = false }: { seat: number; down?: boolean 
       </span>
     </span>
   );
-}
+});
 
 /** The police: a big cap, a big moustache. */
-export function Police(): JSX.Element {
+export const Police = once((): JSX.Element => {
   return (
     <Drawn box="0 0 44 48" name="police" line={2.5}>
       <path d="M4 47q0-15 12-17h12q12 2 12 17z" fill="#2c5d8f" />
@@ -299,10 +300,10 @@ export function Police(): JSX.Element {
       <path d={STAR} transform="translate(22 9.5) scale(.85)" fill="#f2b632" stroke-width="1.2" />
     </Drawn>
   );
-}
+});
 
 /** Who begins: the pawn with the sunglasses. */
-export function Pawn(): JSX.Element {
+export const Pawn = once((): JSX.Element => {
   return (
     <Drawn box="0 0 30 40" name="pawn">
       <path d="M5 38q0-6 4-7 3-6 3-11h6q0 5 3 11 4 1 4 7z" fill="#f2b632" />
@@ -310,12 +311,12 @@ export function Pawn(): JSX.Element {
       <path d="M6 9.5h18v3.5q-1 3-4 3-3.5 0-5-3.5-1.5 3.5-5 3.5-3 0-4-3z" fill="#231a1c" stroke-width="1.3" />
     </Drawn>
   );
-}
+});
 
 // ---- signs ----
 
 /** A police cap: this space wakes the police. */
-export function Cap(): JSX.Element {
+export const Cap = once((): JSX.Element => {
   return (
     <Drawn box="0 0 32 24" name="cap">
       <path d="M2 11Q3 2.5 16 2.5T30 11l-5 5.5H7z" fill="#2c5d8f" />
@@ -323,9 +324,9 @@ export function Cap(): JSX.Element {
       <path d={STAR} transform="translate(16 9.3) scale(.75)" fill="#f2b632" stroke-width="1" />
     </Drawn>
   );
-}
+});
 
-export function Sunglasses(): JSX.Element {
+export const Sunglasses = once((): JSX.Element => {
   return (
     <Drawn box="0 0 36 20" name="glasses">
       <path d="M2 5q15-3.5 32 0l-2 8.5q-2 4-7 3.5-4.5-.5-6-7.5h-2q-1.5 7-6 7.5-5 .5-7-3.5z" stroke={CREAM} stroke-width="5" />
@@ -333,29 +334,29 @@ export function Sunglasses(): JSX.Element {
       <path d="m6.5 8 4 4M23.5 8l4 4" stroke={CREAM} stroke-width="1.7" />
     </Drawn>
   );
-}
+});
 
-export function Bin(): JSX.Element {
+export const Bin = once((): JSX.Element => {
   return (
     <Drawn box="0 0 26 30" name="bin">
       <path d="m5 9 16-.4-1.8 18.4-12 .3z" fill="#8d999c" />
       <path d="M3 8.5 23 7M10 7q.3-4 3-4t3 3.5M10 12.5l.7 11M15.8 12.3l-.5 11.2" stroke-width="2" />
     </Drawn>
   );
-}
+});
 
 /** An aeroplane that stays on the ground. */
-export function NoFlights(): JSX.Element {
+export const NoFlights = once((): JSX.Element => {
   return (
     <Drawn box="0 0 32 32" name="strike" line={2}>
       <path d="M14.5 3q3 1 3 9l11 7v3.5l-11-3.5v6l3.5 3v2.5L16 29l-5 1.5V28l3-3v-6L4 22.5V19l10-7q-.5-8 .5-9z" fill="#f4f1e6" />
       <path d="m4 4 24 24" stroke="#b8442f" stroke-width="4.5" />
     </Drawn>
   );
-}
+});
 
 /** The Godfather, and what he comes for. */
-export function Godfather(): JSX.Element {
+export const Godfather = once((): JSX.Element => {
   return (
     <Drawn box="0 0 32 32" name="godfather" line={2}>
       <path d="M3 31q1-9 9-10h8q8 1 9 10z" fill="#3b3340" />
@@ -368,10 +369,10 @@ export function Godfather(): JSX.Element {
       <path d="M8.6 7q7.4 2.5 14.8 0l.2 1.8q-7.6 2.6-15.2 0z" fill="#b8442f" stroke-width="1" />
     </Drawn>
   );
-}
+});
 
 /** The end: handcuffs. */
-export function Cuffs(): JSX.Element {
+export const Cuffs = once((): JSX.Element => {
   return (
     <Drawn box="0 0 32 32" name="cuffs" line={2}>
       <path d="m14 12 5 7" stroke-width="3.4" />
@@ -383,10 +384,10 @@ export function Cuffs(): JSX.Element {
       <circle cx="22" cy="22.5" r="4.2" stroke-width="1.3" />
     </Drawn>
   );
-}
+});
 
 /** No more bills of this quality in supermarkets. */
-export function Refused({ quality }: { quality: number }): JSX.Element {
+export const Refused = once(({ quality }: { quality: number }): JSX.Element => {
   return (
     <Drawn box="0 0 32 32" name="refused" line={1.6}>
       <path d="m2 8 28-1 .5 17L2.5 25z" fill={GREENS[quality]} stroke-width="2" />
@@ -399,7 +400,7 @@ export function Refused({ quality }: { quality: number }): JSX.Element {
       <path d="M4 28 28 4" stroke="#f6ead2" stroke-width="1.3" />
     </Drawn>
   );
-}
+});
 
 // ---- places of the board ----
 
@@ -503,14 +504,14 @@ export type Scene = "shop" | "fence" | "print" | "fraud" | "fly";
 const SCENES: Record<Scene, () => JSX.Element> = { shop: Supermarket, fence: Receiver, print: Press, fraud: TaxOffice, fly: Airport };
 
 /** An area of the board. */
-export function Scenery({ scene }: { scene: Scene }): JSX.Element {
+export const Scenery = once(({ scene }: { scene: Scene }): JSX.Element => {
   const Where = SCENES[scene];
   return (
     <Drawn box="0 0 80 58" name="scene" line={2}>
       <Where />
     </Drawn>
   );
-}
+});
 
 // ---- the cover ----
 

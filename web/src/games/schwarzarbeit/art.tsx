@@ -2,6 +2,7 @@
 //
 // Pictures only, hidden from screen readers: what they mean is always said next to them.
 import type { ComponentChildren, JSX } from "preact";
+import { once } from "../../art/once";
 
 import { Face } from "./people";
 
@@ -16,7 +17,7 @@ function Picture({ box, name, children }: { box: string; name: string; children:
 }
 
 /** Sun, moon, or a parasol for the weekend. */
-export function Shift({ shift }: { shift: string }): JSX.Element {
+export const Shift = once(({ shift }: { shift: string }): JSX.Element => {
   if (shift === "day")
     return (
       <Picture box="0 0 24 24" name="shift">
@@ -41,7 +42,7 @@ export function Shift({ shift }: { shift: string }): JSX.Element {
       <path d="M7.6 13C7.6 9 9.5 5.6 12 4.200c2.6 1.6 4.4 4.4 4.6 8.100z" fill="#d8493a" />
     </Picture>
   );
-}
+});
 
 const BUILDINGS: Record<string, JSX.Element> = {
   shop: (
@@ -88,16 +89,16 @@ const BUILDINGS: Record<string, JSX.Element> = {
   ),
 };
 
-export function Building({ company }: { company: string }): JSX.Element {
+export const Building = once(({ company }: { company: string }): JSX.Element => {
   return (
     <Picture box="0 0 48 44" name="building">
       {BUILDINGS[company]}
     </Picture>
   );
-}
+});
 
 /** Hat, collar and magnifying glass. The hat has the colour of the seat. */
-export function Detective(): JSX.Element {
+export const Detective = once((): JSX.Element => {
   return (
     <Picture box="0 0 32 32" name="detective">
       <path d="M4 31q1-9 11-9t11 9z" fill="#c2a06a" />
@@ -109,10 +110,10 @@ export function Detective(): JSX.Element {
       <path d="M27.5 24.600L31 29" stroke-width="3" />
     </Picture>
   );
-}
+});
 
 /** Wig, bands and robe in the colour of the seat. */
-export function Lawyer(): JSX.Element {
+export const Lawyer = once((): JSX.Element => {
   return (
     <Picture box="0 0 32 32" name="lawyer">
       <path d="M3 31q1-11 13-11t13 11z" class="sw-tint" />
@@ -123,10 +124,10 @@ export function Lawyer(): JSX.Element {
       <path d="M13.8 15h.1M18.2 15h.1" stroke-width="2.2" />
     </Picture>
   );
-}
+});
 
 /** What one can do with a card. */
-export function Sign({ verb }: { verb: string }): JSX.Element {
+export const Sign = once(({ verb }: { verb: string }): JSX.Element => {
   return (
     <svg class="sw-sign" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">
       {verb === "hire" && <path d="M5 3h10l4 4v14H5zM15 3v4h4M8.5 14l2.5 2.5 4.5-5" />}
@@ -135,10 +136,10 @@ export function Sign({ verb }: { verb: string }): JSX.Element {
       {verb === "lawyer" && <path d="M12 3v17M7 20h10M4 7h16M6 7l-3 7h6zM18 7l-3 7h6z" />}
     </svg>
   );
-}
+});
 
 /** A card face down: the back door, and somebody behind the keyhole. */
-export function Back(): JSX.Element {
+export const Back = once((): JSX.Element => {
   return (
     <svg class="sw-picture" viewBox="0 0 60 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" stroke={INK} stroke-width="1.7" stroke-linejoin="round">
       <path d="M-20-20h100v120H-20z" fill="#5d3a52" stroke="none" />
@@ -148,10 +149,10 @@ export function Back(): JSX.Element {
       <path d="M28 27.500h.1M32 27.500h.1" stroke-width="2.4" stroke-linecap="round" />
     </svg>
   );
-}
+});
 
 /** One's own boss: a face in a cardboard box with a tie. */
-export function IchAg(): JSX.Element {
+export const IchAg = once((): JSX.Element => {
   return (
     <Picture box="0 0 60 80" name="ich-ag">
       <path d="M2 2h56v76H2z" fill="#f6ead2" />
@@ -163,7 +164,7 @@ export function IchAg(): JSX.Element {
       <path d="M27 36h6l-1 4 3 12-5 6-5-6 3-12z" fill="#b8442f" />
     </Picture>
   );
-}
+});
 
 /** For the home page: somebody steps out of the back door, and somebody has seen it. */
 export function Cover(): JSX.Element {

@@ -3,6 +3,7 @@
 // A face is drawn in 60 x 60: shoulders, what hangs behind the head, the head with eyes, nose and
 // mouth, and what is worn in front. The ground is the colour of the person's cards.
 import type { JSX } from "preact";
+import { once } from "../../art/once";
 
 const INK = "#2b2118";
 const PALE = "#fbdfc6";
@@ -253,7 +254,7 @@ export const LETTERS = Object.keys(PEOPLE);
 const shapes = (list: [string, string][]): JSX.Element[] => list.map(([fill, d]) => <path d={d} fill={fill} />);
 
 /** A picture only: say the name next to it. */
-export function Face({ who }: { who: string }): JSX.Element | null {
+export const Face = once(({ who }: { who: string }): JSX.Element | null => {
   const look = PEOPLE[who];
   if (!look) return null;
   const [lip, mouth] = MOUTHS[look.mouth];
@@ -271,4 +272,4 @@ export function Face({ who }: { who: string }): JSX.Element | null {
       {shapes(look.front)}
     </svg>
   );
-}
+});

@@ -1,5 +1,6 @@
 // Score - where each million came from, and who wins
 import type { JSX } from "preact";
+import { listed } from "../../app/i18n";
 import { SeatMark } from "../../art/seat";
 import type { ScoreProps } from "../../game";
 import type { View } from "./view";
@@ -16,7 +17,7 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : points <
 export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
   const score = view.score ?? [];
   const winners = score.filter((row) => row.winner);
-  const who = new Intl.ListFormat(lang, { type: "conjunction" }).format(winners.map((row) => names[row.seat] ?? ""));
+  const who = listed(winners.map((row) => names[row.seat] ?? ""), lang);
   const kinds = Object.keys(PARTS).filter((what) => score.some((row) => row.parts.some((part) => part.what === what)));
   // the tie-breaks, where they were looked at
   const tied = winners.some((row) => score.some((other) => other.seat !== row.seat && !other.gone && other.points === row.points));

@@ -2,6 +2,7 @@
 //
 // Cut paper with thick ink lines. A picture never stands alone: a letter or a word is next to it.
 import type { JSX } from "preact";
+import { once } from "../../art/once";
 import type { Kind } from "./view";
 
 const INK = "#2b2118";
@@ -111,14 +112,14 @@ function Crane(): JSX.Element {
 const PICTURES: Record<Kind, (props: Look) => JSX.Element> = { worker: Worker, foreman: Foreman, excavator: Excavator, crane: Crane };
 
 /** One resource. Purely a picture: say the kind next to it. */
-export function Picture({ kind, look = 0 }: { kind: Kind } & Look): JSX.Element {
+export const Picture = once(({ kind, look = 0 }: { kind: Kind } & Look): JSX.Element => {
   const Drawn = PICTURES[kind];
   return (
     <svg class="zt-picture" viewBox="0 0 60 60" aria-hidden="true" stroke={INK} stroke-width="2.3" stroke-linejoin="round" stroke-linecap="round">
       <Drawn look={look} />
     </svg>
   );
-}
+});
 
 // ---- contracts: what is to be built, as a blueprint; the more it needs, the grander ----
 
@@ -136,17 +137,17 @@ const PLANS = [
 ] as const;
 
 /** What is to be built, by how much it needs. */
-export function Plan({ size }: { size: number }): JSX.Element {
+export const Plan = once(({ size }: { size: number }): JSX.Element => {
   return (
     <svg class="zt-plan" viewBox="0 0 120 66" aria-hidden="true" fill="none" stroke="#f3ead6" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round">
       <path d={PLANS[Math.max(0, Math.min(PLANS.length - 1, size - 2))]} />
       <path d="M6 64.5h108M8 62v5M112 62v5" stroke-width="1" opacity=".7" />
     </svg>
   );
-}
+});
 
 /** A torn-off calendar sheet with a fat pay packet. */
-export function Payday(): JSX.Element {
+export const Payday = once((): JSX.Element => {
   return (
     <svg class="zt-picture" viewBox="0 0 120 90" aria-hidden="true" stroke={INK} stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round">
       <path d="m24 12 70-3 3 66-71 4z" fill="#fffaf0" />
@@ -168,10 +169,10 @@ export function Payday(): JSX.Element {
       </g>
     </svg>
   );
-}
+});
 
 /** One sheet of the payday calendar; crossed out once it has been counted. */
-export function Sheet({ number, counted = false }: { number: string; counted?: boolean }): JSX.Element {
+export const Sheet = once(({ number, counted = false }: { number: string; counted?: boolean }): JSX.Element => {
   return (
     <svg class={counted ? "zt-sheet zt-counted" : "zt-sheet"} viewBox="0 0 26 28" aria-hidden="true">
       <path class="zt-sheet-page" d="m3 4.5 20-1 .8 20.5-20.3 1z" />
@@ -180,10 +181,10 @@ export function Sheet({ number, counted = false }: { number: string; counted?: b
       {counted && <path class="zt-sheet-stamp" d="m4 23 18-15M5 9l16 13" />}
     </svg>
   );
-}
+});
 
 /** The back of a card of the deck: a brick wall. */
-export function Wall(): JSX.Element {
+export const Wall = once((): JSX.Element => {
   return (
     <svg class="zt-wall" viewBox="0 0 60 44" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
       <path d="M0 0h60v44H0z" fill="#a8452f" />
@@ -192,30 +193,30 @@ export function Wall(): JSX.Element {
       <path d="m19 32 3-1V18l-3-2 1-3 7 2-2 4v13l3 .5M33 31l9-17M36 12l9 4-2 4-9-4z" fill="#f4f1e6" stroke={INK} stroke-width="1.7" stroke-linejoin="round" />
     </svg>
   );
-}
+});
 
 /** A million. */
-export function Coin(): JSX.Element {
+export const Coin = once((): JSX.Element => {
   return (
     <svg class="zt-coin" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="8.6" fill="#e3b24a" stroke={INK} stroke-width="1.8" />
       <path d="M6 14V6.5l4 4.5 4-4.7V14" fill="none" stroke={INK} stroke-width="1.9" stroke-linejoin="round" stroke-linecap="round" />
     </svg>
   );
-}
+});
 
 /** A bid face down: a padlock. */
-export function Lock(): JSX.Element {
+export const Lock = once((): JSX.Element => {
   return (
     <svg class="zt-lock" viewBox="0 0 20 24" aria-hidden="true">
       <path d="M5.5 11V7q0-5 4.5-5t4.5 5v4" fill="none" stroke="currentColor" stroke-width="2.4" />
       <path d="m3 10.5 14-.3.4 11-14.7.4z" fill="currentColor" />
     </svg>
   );
-}
+});
 
 /** The back of a resource card in somebody's hand. */
-export function Helmet(): JSX.Element {
+export const Helmet = once((): JSX.Element => {
   return (
     <svg class="zt-helmet" viewBox="0 0 24 16" aria-hidden="true" stroke={INK} stroke-width="1.6" stroke-linejoin="round">
       <path d="M4 11Q4 2 12 2t8 9z" fill="#f2b632" />
@@ -223,4 +224,4 @@ export function Helmet(): JSX.Element {
       <path d="M1.5 11q10.5-2.5 21 0 .3 2-1.3 2.6-9.2-2-18.4 0-1.6-.6-1.3-2.6z" fill="#f2b632" />
     </svg>
   );
-}
+});
