@@ -15,7 +15,7 @@ $(BUILD)/build.ninja: | tools
 
 # The same sources, by clang, with sanitizers and every internal check: what tests run on.
 $(CHECK)/build.ninja: | tools
-	@CC=clang meson setup $(CHECK) --buildtype=debugoptimized -Dwerror=true -Dchecks=true -Dweb=false \
+	@CC=clang CC_LD=lld meson setup $(CHECK) --buildtype=debugoptimized -Dwerror=true -Dchecks=true -Dweb=false \
 		-Db_sanitize=address,undefined -Db_lundef=false >/dev/null
 
 build: tools $(BUILD)/build.ninja
