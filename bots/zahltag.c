@@ -38,7 +38,7 @@ static const struct zahltag_style good = {
     .job = 8842, .idle = 627, .tremble = 173, .bids = USUAL_BIDS};
 
 /* Also knows what else resources could do while they are at work. Evolved by play against itself
- * at two, three and four seats; alone at a table of `good` it wins 1.13, 1.30 and 1.42 times its
+ * at two, three and four seats; alone at a table of `good` it wins 1.13, 1.28 and 1.38 times its
  * share. */
 static const struct zahltag_style keen = {
     .job = 9000,

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+enum { LANES = 8 };
+
 /* Where the parts begin in the row of weights. */
 struct parts {
     int second, last, bias_first, bias_second, bias_last, end;
@@ -49,39 +51,74 @@ static float clip(float value)
     return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-static void value_first(const struct learn_net *net, const uint8_t *inputs, float *unit)
+/* One input is so much more: every unit of the first layer hears of it. */
+static void hear(const struct learn_net *net, int input, int more, float *sums)
 {
     const int first = net->shape.first;
+    const float *weight = net->weight + input * first;
+    float value = (float)more / NET_ONE;
 
-    memcpy(unit, net->weight + parts_of(&net->shape).bias_first, (size_t)first * sizeof *unit);
-    for (int input = 0; input < net->shape.inputs; input++) {
-        const float *weight = net->weight + input * first;
-        float value = (float)inputs[input] / NET_ONE;
-        for (int i = 0; i < first && inputs[input]; i++)
-            unit[i] += value * weight[i];
-    }
     for (int i = 0; i < first; i++)
-        unit[i] = clip(unit[i]);
+        sums[i] += value * weight[i];
 }
 
-float learn_value(const struct learn_net *net, const uint8_t *inputs, struct learn_trace *trace)
+void learn_hear(const struct learn_net *net, const uint8_t *inputs, float *sums)
+{
+    memcpy(sums, net->weight + parts_of(&net->shape).bias_first,
+           (size_t)net->shape.first * sizeof *sums);
+    for (int input = 0; input < net->shape.inputs; input++)
+        if (inputs[input])
+            hear(net, input, inputs[input], sums);
+}
+
+void learn_hear_change(const struct learn_net *net, const uint8_t *before, const uint8_t *after,
+                       float *sums)
+{
+    for (int input = 0; input < net->shape.inputs; input++)
+        if (before[input] != after[input])
+            hear(net, input, after[input] - before[input], sums);
+}
+
+/* In lanes, which a compiler can do side by side. */
+static float product(const float *a, const float *b, int count)
+{
+    float lane[LANES] = {0}, sum = 0;
+    int i = 0;
+
+    for (; i + LANES <= count; i += LANES)
+        for (int j = 0; j < LANES; j++)
+            lane[j] += a[i + j] * b[i + j];
+    for (; i < count; i++)
+        sum += a[i] * b[i];
+    for (int j = 0; j < LANES; j++)
+        sum += lane[j];
+    return sum;
+}
+
+float learn_say(const struct learn_net *net, const float *sums, struct learn_trace *trace)
 {
     const struct net_shape *shape = &net->shape;
     struct parts parts = parts_of(shape);
     const float *weight = net->weight + parts.second;
-    struct learn_trace own;
     float value = net->weight[parts.bias_last];
 
-    trace = trace ? trace : &own;
-    value_first(net, inputs, trace->first);
+    for (int i = 0; i < shape->first; i++)
+        trace->first[i] = clip(sums[i]);
     for (int i = 0; i < shape->second; i++, weight += shape->first) {
-        float sum = net->weight[parts.bias_second + i];
-        for (int j = 0; j < shape->first; j++)
-            sum += weight[j] * trace->first[j];
-        trace->second[i] = clip(sum);
+        trace->second[i] =
+            clip(net->weight[parts.bias_second + i] + product(weight, trace->first, shape->first));
         value += net->weight[parts.last + i] * trace->second[i];
     }
     return value;
+}
+
+float learn_value(const struct learn_net *net, const uint8_t *inputs, struct learn_trace *trace)
+{
+    struct learn_trace own;
+    float sums[NET_FIRST_MAX];
+
+    learn_hear(net, inputs, sums);
+    return learn_say(net, sums, trace ? trace : &own);
 }
 
 /* Does a unit pass on a change? */
@@ -100,7 +137,9 @@ static void add_first(const struct learn_net *net, const uint8_t *inputs, const 
         bias[i] += error[i];
     for (int input = 0; input < net->shape.inputs; input++) {
         float value = (float)inputs[input] / NET_ONE, *row = gradient + input * first;
-        for (int i = 0; i < first && inputs[input]; i++)
+        if (!inputs[input])
+            continue;
+        for (int i = 0; i < first; i++)
             row[i] += value * error[i];
     }
 }

@@ -32,6 +32,12 @@ struct learn_trace {
 void learn_begin(struct learn_net *net, const struct net_shape *shape, uint64_t seed);
 /* What it says of these inputs; `trace` may be NULL. */
 float learn_value(const struct learn_net *net, const uint8_t *inputs, struct learn_trace *trace);
+/* The same in two steps, for inputs that are much alike: what the first layer hears, also from what
+ * it heard before; then what the net says of it. */
+void learn_hear(const struct learn_net *net, const uint8_t *inputs, float *sums);
+void learn_hear_change(const struct learn_net *net, const uint8_t *before, const uint8_t *after,
+                       float *sums);
+float learn_say(const struct learn_net *net, const float *sums, struct learn_trace *trace);
 /* Adds to `gradient` what a unit of error means, of inputs that were traced. */
 void learn_add(const struct learn_net *net, const uint8_t *inputs, const struct learn_trace *trace,
                float error, float *gradient);

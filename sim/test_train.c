@@ -103,6 +103,27 @@ static void test_gradients_are_slopes(void **unused)
     assert_true(moved > net.count / 16);
 }
 
+/* A net that is told what has changed says what it says when it is told all. */
+static void test_changes_are_enough(void **unused)
+{
+    uint8_t before[NET_INPUTS_MAX], after[NET_INPUTS_MAX];
+    float sums[NET_FIRST_MAX], anew[NET_FIRST_MAX];
+    struct learn_trace trace;
+    (void)unused;
+
+    begin(games[1], 3, FIRST, SECOND);
+    fill(before, 1);
+    fill(after, 2);
+    memcpy(after, before, (size_t)net.shape.inputs / 2);
+    learn_hear(&net, before, sums);
+    learn_hear(&net, after, anew);
+    assert_true(fabsf(sums[0] - anew[0]) > 0.01f);
+    learn_hear_change(&net, before, after, sums);
+    for (int i = 0; i < FIRST; i++)
+        assert_true(fabsf(sums[i] - anew[i]) < 0.0001f);
+    assert_true(fabsf(learn_say(&net, sums, &trace) - learn_value(&net, after, NULL)) < 0.0001f);
+}
+
 /* What can be learned is. */
 static void test_a_rule_is_learned(void **unused)
 {
@@ -215,6 +236,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_inputs_are_all_there),
         cmocka_unit_test(test_gradients_are_slopes),
+        cmocka_unit_test(test_changes_are_enough),
         cmocka_unit_test(test_a_rule_is_learned),
         cmocka_unit_test(test_training_can_be_had_again),
         cmocka_unit_test(test_integers_say_the_same),

@@ -68,17 +68,23 @@ static void note(struct pupils *pupils, int seat, const void *view, action_t act
     schooling->standing(view, asked->standing);
 }
 
-/* The move that the net likes best. */
+/* The move that the net likes best. Moves of one view are much alike to it. */
 static action_t like(const struct school *school, const void *view, const action_t *list, int count)
 {
-    uint8_t inputs[NET_INPUTS_MAX];
-    float most = 0;
+    const struct learn_net *net = school->plan->net;
+    uint8_t inputs[2][NET_INPUTS_MAX];
+    struct learn_trace trace;
+    float sums[NET_FIRST_MAX], most = 0;
     int best = 0;
 
     for (int i = 0; i < count; i++) {
         float value;
-        school->schooling->sense(view, list[i], inputs);
-        value = learn_value(school->plan->net, inputs, NULL);
+        school->schooling->sense(view, list[i], inputs[i & 1]);
+        if (i == 0)
+            learn_hear(net, inputs[0], sums);
+        else
+            learn_hear_change(net, inputs[~i & 1], inputs[i & 1], sums);
+        value = learn_say(net, sums, &trace);
         if (i == 0 || value > most) {
             most = value;
             best = i;
