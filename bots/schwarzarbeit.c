@@ -141,6 +141,15 @@ static void look_out(const struct schwarzarbeit_view *view, const struct schwarz
     }
 }
 
+/* In a window passing promises what the own detective may still bring; so may everybody's. */
+static void look_at_detectives(const struct schwarzarbeit_view *view, float kept,
+                               struct outlook *outlook)
+{
+    for (int seat = 0; seat < view->shared.head.seats; seat++)
+        if (seat != view->own.seat && view->shared.detectives >> seat & 1)
+            outlook->points[seat] += kept;
+}
+
 /* In thousandths: the chance to be first, where each seat's is e times as high as another's if it
  * has `spread` points more. */
 static int32_t win_of(const struct outlook *outlook, int seats, int seat, float gain)
@@ -164,6 +173,10 @@ static void report(const struct schwarzarbeit_view *view, const struct schwarzar
     struct outlook outlook;
 
     look_out(view, doubt, &outlook);
+    if (schwarzarbeit_window(&view->shared))
+        look_at_detectives(
+            view, schwarzarbeit_promise(view, doubt, style, action_of(SCHWARZ_PASS, 0, 0, 0)),
+            &outlook);
     for (int i = 0; i < count; i++) {
         float gain = schwarzarbeit_promise(view, doubt, style, list[i]);
         if (gain <= SCHWARZ_NEVER)
