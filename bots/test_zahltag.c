@@ -139,26 +139,6 @@ static void test_it_is_not_undercut(void **unused)
     assert_true(sum < 20 * 4);
 }
 
-/* Who could do all else with what the contract needs asks for more than who could do nothing. */
-static void test_work_that_is_missed_has_a_price(void **unused)
-{
-    static const struct zahltag_style dear = {.bids = {{0}, {0, 0, 255}},
-                                              .price = {.lost = 20000, .last = 2000}};
-    struct place needed[] = {{30, 0x2211, 0, 0}, {30, 0x0011, 0, 0}};
-    struct place idle[] = {{30, 0x0011, 0, 0}, {30, 0x0011, 0, 0}};
-    struct zahltag_view many = bidding(2, needed), none = bidding(2, idle);
-    struct random random = random_from(1, 1);
-    (void)unused;
-
-    none.shared.deck &= 1;
-    for (int i = 0; i < 20; i++) {
-        assert_int_equal(bid_of(zahltag_act(&none, &dear, &random)), 2);
-        assert_true(bid_of(zahltag_act(&many, &dear, &random)) > 3);
-    }
-    none.shared.paydays = ZAHLTAG_LAST - 1;
-    assert_int_equal(bid_of(zahltag_act(&none, &dear, &random)), 4);
-}
-
 /* Nothing else is much better than the mix, and the mix is really one. */
 static void test_the_mix_is_settled(void **unused)
 {
@@ -278,7 +258,6 @@ int main(void)
         cmocka_unit_test(test_choices_are_legal),
         cmocka_unit_test(test_alone_it_asks_for_all),
         cmocka_unit_test(test_it_is_not_undercut),
-        cmocka_unit_test(test_work_that_is_missed_has_a_price),
         cmocka_unit_test(test_the_mix_is_settled),
         cmocka_unit_test(test_able_agrees_with_worlds),
         cmocka_unit_test(test_it_lets_idle_hands_go),

@@ -4,8 +4,7 @@
  *      medium  judges its crew by what is still in the deck, and bids by the number of rivals
  *      hard    imagines some games up to a payday for its best changes of crew, and weighs
  *              bids against what the others will bid (zahltag_bid.c)
- *      expert  imagines thousands, in which bids are better judged, and reckons with the others'
- *              mistakes
+ *      expert  imagines thousands, and reckons with the others' mistakes
  *
  * Imagined games stop at a payday: what comes after it is the same luck for every move, and games
  * to the end, tried too, are no better advice at three times the cost.
@@ -24,28 +23,15 @@ struct habit {
     struct zahltag_search search; /* 0 games: it does not */
 };
 
-/* The mean of what zahltag_bid finds, by the number of rivals. */
-#define USUAL_BIDS                                                                                 \
-    {                                                                                              \
-        {3, 0, 0, 0, 0, 0, 0, 3, 250}, {4, 56, 48, 48, 37, 26, 16, 17, 4},                         \
-            {9, 90, 52, 34, 22, 19, 12, 12, 6},                                                    \
-        {                                                                                          \
-            15, 86, 44, 30, 24, 19, 15, 13, 10                                                     \
-        }                                                                                          \
-    }
-
+/* The bids of `good` are the mean of what zahltag_bid finds, by the number of rivals. */
 static const struct zahltag_style good = {
-    .job = 8842, .idle = 627, .tremble = 173, .bids = USUAL_BIDS};
-
-/* Also knows what else resources could do while they are at work. Evolved by play against itself
- * at two, three and four seats; alone at a table of `good` it wins 1.13, 1.28 and 1.38 times its
- * share. */
-static const struct zahltag_style keen = {
-    .job = 9000,
-    .idle = 400,
+    .job = 8842,
+    .idle = 627,
     .tremble = 173,
-    .bids = USUAL_BIDS,
-    .price = {.lost = 6200, .wages = -720, .size = 580, .lead = -650, .last = 700},
+    .bids = {{3, 0, 0, 0, 0, 0, 0, 3, 250},
+             {4, 56, 48, 48, 37, 26, 16, 17, 4},
+             {9, 90, 52, 34, 22, 19, 12, 12, 6},
+             {15, 86, 44, 30, 24, 19, 15, 13, 10}},
 };
 
 static const struct habit habits[LEVELS] = {
@@ -64,7 +50,7 @@ static const struct habit habits[LEVELS] = {
                                    {24, 48, 48, 40, 32, 24, 20, 12, 8},
                                    {32, 64, 48, 40, 24, 16, 16, 8, 8}}}},
     [HARD] = {.search = {&good, 30, 0}},
-    [EXPERT] = {.search = {&keen, 12000, 0.5f}},
+    [EXPERT] = {.search = {&good, 12000, 0.5f}},
 };
 
 /* ---- what is found of a move ---- */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { DIGITS = sizeof(struct zahltag_jobs) / (ZAHLTAG_KINDS * sizeof(uint32_t)), LEAD_MAX = 15 };
+enum { DIGITS = sizeof(struct zahltag_jobs) / (ZAHLTAG_KINDS * sizeof(uint32_t)) };
 
 /* ---- crews ---- */
 
@@ -149,39 +149,8 @@ struct zahltag_rivals zahltag_rivals(const struct zahltag_view *view)
     return rivals;
 }
 
-/* By how many millions a seat is ahead of the best of the others, up to LEAD_MAX. */
-static int lead_of(const struct zahltag_shared *shared, int seat)
-{
-    int best = 0, lead;
-
-    for (int other = 0; other < shared->head.seats; other++)
-        if (other != seat && shared->money[other] > best)
-            best = shared->money[other];
-    lead = shared->money[seat] - best;
-    return lead > LEAD_MAX ? LEAD_MAX : lead < -LEAD_MAX ? -LEAD_MAX : lead;
-}
-
-/* By how much a bid for the contract should be higher than usual: resources at work can do nothing
- * else, and cost nothing on a payday. */
-static int raise(const struct zahltag_view *view, const struct zahltag_style *style,
-                 const struct zahltag_jobs *jobs)
-{
-    const struct zahltag_shared *shared = &view->shared;
-    int seat = view->own.seat, paydays = ZAHLTAG_PAYDAYS - shared->paydays;
-    int cards = __builtin_popcount(shared->deck) + paydays;
-    crew_t need = zahltag_need(shared->contract), crew = view->own.hand + shared->right[seat];
-    int lost = zahltag_jobs_of(jobs, shared->deck, crew) -
-               zahltag_jobs_of(jobs, shared->deck, crew - need);
-    int size = zahltag_total(need);
-
-    return style->price.lost * lost / cards +
-           style->price.wages * size * paydays * __builtin_popcount(shared->in) / cards +
-           style->price.size * (size - 3) + style->price.lead * lead_of(shared, seat) / 10 +
-           (shared->paydays == ZAHLTAG_LAST - 1 ? style->price.last : 0);
-}
-
 static action_t bid(const struct zahltag_view *view, const struct zahltag_style *style,
-                    const struct zahltag_jobs *jobs, struct random *random)
+                    struct random *random)
 {
     struct zahltag_rivals rivals = zahltag_rivals(view);
     uint64_t word = random_next(random);
@@ -191,11 +160,6 @@ static action_t bid(const struct zahltag_view *view, const struct zahltag_style 
 
     for (dice -= style->bids[count][0]; dice >= 0 && made < ZAHLTAG_BID_MAX;)
         dice -= style->bids[count][++made];
-    if (count && made) {
-        int price =
-            1000 * made + raise(view, style, jobs) + (int)((word >> 16 & 0xFFFF) * 1000 >> 16);
-        made = price < 1000 ? 1 : price / 1000 < ZAHLTAG_BID_MAX ? price / 1000 : ZAHLTAG_BID_MAX;
-    }
     return action_of(ZAHLTAG_BID, made, 0, 0);
 }
 
@@ -213,9 +177,10 @@ action_t zahltag_act(const struct zahltag_view *view, const struct zahltag_style
 
     if (game_zahltag.legal(view, list) == 1)
         return list[0];
+    if (view->shared.phase == ZAHLTAG_IN_BID)
+        return bid(view, style, random);
     zahltag_list_jobs(view->shared.head.set, &jobs);
-    return view->shared.phase == ZAHLTAG_IN_BID ? bid(view, style, &jobs, random)
-                                                : change_crew(view, style, &jobs, random);
+    return change_crew(view, style, &jobs, random);
 }
 
 /* ---- imagined games ---- */
@@ -240,7 +205,7 @@ static action_t act(const struct zahltag_view *view, const struct zahltag_style 
     if (bidding && !can_bid(view))
         return action_of(ZAHLTAG_BID, 0, 0, 0);
     dice = dice_of(luck, view);
-    return bidding ? bid(view, style, jobs, &dice) : change_crew(view, style, jobs, &dice);
+    return bidding ? bid(view, style, &dice) : change_crew(view, style, jobs, &dice);
 }
 
 void zahltag_imagine(void *state, const struct zahltag_style *style, const struct luck *luck,

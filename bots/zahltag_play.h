@@ -19,14 +19,6 @@ struct zahltag_style {
     int tremble; /* how far a judgement may be off */
     /* How often a bid is made, of 256, by the number of rivals for the contract. */
     uint8_t bids[ZAHLTAG_SEATS][ZAHLTAG_BIDS];
-    /* By how much more is asked of rivals: */
-    struct {
-        int lost;  /* for each contract that the crew could not do meanwhile, if it comes, */
-        int wages; /* for each resource at work that a payday would cost, */
-        int size;  /* for each resource that the contract needs above three, */
-        int lead;  /* for each ten millions ahead, */
-        int last;  /* and when the last payday is next */
-    } price;
 };
 
 /* One of the legal actions. */
