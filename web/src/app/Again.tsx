@@ -21,16 +21,16 @@ export function Again({ app, final }: { app: App; final: Table }): JSX.Element {
   const level = harder?.players.find((player) => player.level !== null)?.level ?? "";
   return (
     <>
-      <button class="primary" data-again onClick={() => app.start(setup)}>
+      <button type="button" class="primary" data-again onClick={() => app.start(setup)}>
         <Icon name="again" /> {say(shared(final) ? "playOff" : "playAgain")}
       </button>
       {harder && (
-        <button data-next-level onClick={() => app.start(app.drafts.named(harder))}>
+        <button type="button" data-next-level onClick={() => app.start(app.drafts.named(harder))}>
           <Icon name="forth" /> {say("nextLevel", app.word("level", level))}
         </button>
       )}
       {alone && (
-        <button data-same-cards onClick={() => app.playOn(final.seat, 0)}>
+        <button type="button" data-same-cards onClick={() => app.playOn(final.seat, 0)}>
           <Icon name="undo" /> {say("sameCards")}
         </button>
       )}

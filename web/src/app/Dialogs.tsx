@@ -41,7 +41,7 @@ export function Modal({ title, close, closeLabel, kind = "", children }: ModalPr
         <header>
           <h2>{title}</h2>
           {close && closeLabel && (
-            <button class="quiet icon-button" aria-label={closeLabel} title={closeLabel} onClick={close}>
+            <button type="button" class="quiet icon-button" aria-label={closeLabel} title={closeLabel} onClick={close}>
               <Icon name="close" />
             </button>
           )}
@@ -64,10 +64,10 @@ export function Confirm({ app }: { app: App }): JSX.Element {
     <Modal title={confirm?.label ?? ""} close={back}>
       <p>{confirm?.warn}</p>
       <div class="row">
-        <button class="primary" onClick={back}>
+        <button type="button" class="primary" onClick={back}>
           {app.say("thinkAgain")}
         </button>
-        <button class="danger" data-confirm onClick={() => confirm && app.act(confirm.wire, true)}>
+        <button type="button" class="danger" data-confirm onClick={() => confirm && app.act(confirm.wire, true)}>
           {app.say("doIt")}
         </button>
       </div>
@@ -86,10 +86,10 @@ export function Curtain({ app }: { app: App }): JSX.Element {
           {app.say("curtainFor", curtain?.name ?? "")}
         </h1>
         <p>{app.say("curtainHint")}</p>
-        <button class="primary big" data-sit onClick={() => app.sit()}>
+        <button type="button" class="primary big" data-sit onClick={() => app.sit()}>
           {app.say("curtainOpen", curtain?.name ?? "")}
         </button>
-        <button class="quiet" onClick={() => app.leave()}>
+        <button type="button" class="quiet" onClick={() => app.leave()}>
           {app.say("leaveTable")}
         </button>
       </div>

@@ -70,17 +70,17 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
         {app.state.online.table && <OnlinePart app={app} part="Rematch" />}
         {!app.state.loaded && !app.state.online.table && <Again app={app} final={final} />}
         {!app.state.review && (
-          <button data-review onClick={() => app.review(Math.max(0, final.seat))}>
+          <button type="button" data-review onClick={() => app.review(Math.max(0, final.seat))}>
             <Icon name="bulb" /> {say("review")}
           </button>
         )}
         <button type="button" data-share onClick={() => app.back.share("deal")}>
           <Icon name="send" /> {say("shareDeal")}
         </button>
-        <button data-save onClick={() => app.saveRecord()}>
+        <button type="button" data-save onClick={() => app.saveRecord()}>
           <Icon name="save" /> {say("saveRecord")}
         </button>
-        <button onClick={() => app.leave()}>
+        <button type="button" onClick={() => app.leave()}>
           <Icon name="home" /> {say("backHome")}
         </button>
       </div>

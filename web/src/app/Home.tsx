@@ -19,6 +19,7 @@ export function LangPicker({ app }: { app: App }): JSX.Element {
     <div class="langs" role="group" aria-label={app.say("language")}>
       {app.state.catalog?.langs.map((lang) => (
         <button
+          type="button"
           key={lang}
           lang={lang}
           aria-pressed={app.lang === lang}
@@ -49,13 +50,13 @@ function Cover({ app, game }: { app: App; game: GameFacts }): JSX.Element {
           </button>
         )}
         <div class="row">
-          <button class="primary" data-play={game.name} onClick={() => app.start(app.drafts.setupFor(game.name))}>
+          <button type="button" class="primary" data-play={game.name} onClick={() => app.start(app.drafts.setupFor(game.name))}>
             {say("playNow")}
           </button>
-          <button data-choose={game.name} onClick={() => app.choose(game.name)}>
+          <button type="button" data-choose={game.name} onClick={() => app.choose(game.name)}>
             {say("choose")}
           </button>
-          <button class="quiet" data-rules={game.name} onClick={() => app.rules(game.name)}>
+          <button type="button" class="quiet" data-rules={game.name} onClick={() => app.rules(game.name)}>
             {say("rules")}
           </button>
         </div>
@@ -73,13 +74,14 @@ function SavedGame({ app, saved }: { app: App; saved: Saved }): JSX.Element {
   const label = saved.over ? app.say("lookAgain", title) : app.say("goOn", title);
   return (
     <li class="saved">
-      <button class={saved.over ? "" : "primary"} data-resume={saved.id} onClick={() => app.resume(saved)}>
+      <button type="button" class={saved.over ? "" : "primary"} data-resume={saved.id} onClick={() => app.resume(saved)}>
         {label}
       </button>
       <span class="saved-who">
         {listed(saved.names, app.lang)} · <time>{when}</time>
       </span>
       <button
+        type="button"
         class="quiet icon-button"
         aria-label={app.say("discard", title, when)}
         title={app.say("discard", title, when)}
@@ -132,14 +134,14 @@ function Together({ app }: { app: App }): JSX.Element {
       </div>
       <div class="row">
         {mine && (
-          <button class="primary" data-turn={mine.table} onClick={() => app.meeting.openTable(mine.table)}>
+          <button type="button" class="primary" data-turn={mine.table} onClick={() => app.meeting.openTable(mine.table)}>
             {say("togetherTurn", app.facts(mine.game)?.title ?? mine.game)}
           </button>
         )}
-        <button class={mine ? "" : "primary"} data-friends onClick={() => app.meeting.goto("friends")}>
+        <button type="button" class={mine ? "" : "primary"} data-friends onClick={() => app.meeting.goto("friends")}>
           {say("togetherOpen")}
         </button>
-        <button data-hall onClick={() => app.meeting.goto("hall")}>
+        <button type="button" data-hall onClick={() => app.meeting.goto("hall")}>
           {say(met ? "togetherMine" : "togetherHall")}
         </button>
       </div>
@@ -165,6 +167,7 @@ export function Home({ app }: { app: App }): JSX.Element {
         <div class="home-tools">
           <LangPicker app={app} />
           <button
+            type="button"
             class="quiet icon-button"
             data-results
             aria-label={say("results")}
@@ -174,6 +177,7 @@ export function Home({ app }: { app: App }): JSX.Element {
             <Icon name="person" />
           </button>
           <button
+            type="button"
             class="quiet icon-button"
             data-settings
             aria-label={say("settings")}

@@ -10,7 +10,7 @@ export function Plain({ actions, act, picture }: TableProps<unknown> & { picture
       </pre>
       <div class="row">
         {actions.map((action) => (
-          <button key={action.wire} data-action={action.wire} onClick={() => act(action.wire)}>
+          <button type="button" key={action.wire} data-action={action.wire} onClick={() => act(action.wire)}>
             {action.label}
           </button>
         ))}

@@ -196,6 +196,7 @@ export function SetUp({ app }: { app: App }): JSX.Element {
     <div class="setup">
       <header class="bar">
         <button
+          type="button"
           class="quiet icon-button"
           aria-label={say("backHome")}
           title={say("backHome")}
@@ -206,7 +207,7 @@ export function SetUp({ app }: { app: App }): JSX.Element {
         <h1 data-focus tabIndex={-1}>
           {app.facts()?.title}
         </h1>
-        <button class="quiet" onClick={() => app.rules(draft.game)}>
+        <button type="button" class="quiet" onClick={() => app.rules(draft.game)}>
           {say("rules")}
         </button>
       </header>

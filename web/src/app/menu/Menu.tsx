@@ -112,6 +112,7 @@ function SettingsDialog({ app }: { app: App }): JSX.Element {
       )}
       {screen === "table" && (
         <button
+          type="button"
           onClick={() => {
             app.update({ dialog: null });
             app.leave();

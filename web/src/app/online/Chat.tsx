@@ -41,7 +41,7 @@ function Line({ app, line, muted, mute }: LineProps): JSX.Element {
       <span class="said">{line.text}</span> <time>{when}</time>
       {muted && <em> {say("muted")}</em>}
       {may && (
-        <button class="quiet mute" aria-label={label} title={label} onClick={() => mute(!muted)}>
+        <button type="button" class="quiet mute" aria-label={label} title={label} onClick={() => mute(!muted)}>
           <Icon name={muted ? "chat" : "hush"} />
         </button>
       )}
@@ -83,7 +83,7 @@ function Field({ app, table }: { app: App; table: string }): JSX.Element {
 function Nameless({ app }: { app: App }): JSX.Element {
   const [asking, setAsking] = useState(false);
   if (asking) return <NameForm app={app} after={() => setAsking(false)} />;
-  return <button onClick={() => setAsking(true)}>{speak(app)("askName")}</button>;
+  return <button type="button" onClick={() => setAsking(true)}>{speak(app)("askName")}</button>;
 }
 
 /** What was said, and a field to say more. */

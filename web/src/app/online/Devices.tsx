@@ -25,7 +25,7 @@ function Code({ app }: { app: App }): JSX.Element {
       )}
       {code && left <= 0 && <p class="soft">{say("codeGone")}</p>}
       {!(left > 0) && (
-        <button data-code onClick={() => app.send({ type: "code" })}>
+        <button type="button" data-code onClick={() => app.send({ type: "code" })}>
           {say("getCode")}
         </button>
       )}

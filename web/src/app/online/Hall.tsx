@@ -54,6 +54,7 @@ function TableRow({ app, table }: { app: App; table: LobbyTable }): JSX.Element 
         </small>
       </div>
       <button
+        type="button"
         class={table.turn || verb === "join" ? "primary" : ""}
         data-open={table.table}
         aria-label={say(`to_${verb}`, title, names)}
@@ -107,7 +108,7 @@ function Finished({ app, game }: { app: App; game: FinishedGame }): JSX.Element 
         </small>
       </div>
       <div class="row">
-        <button aria-label={say("lookBackOf", title, when)} data-review={game.table} onClick={() => app.meeting.openTable(game.table)}>
+        <button type="button" aria-label={say("lookBackOf", title, when)} data-review={game.table} onClick={() => app.meeting.openTable(game.table)}>
           {say("lookBack")}
         </button>
         <a
@@ -138,7 +139,7 @@ function Past({ app }: { app: App }): JSX.Element | null {
         ))}
       </ul>
       {games.length % AT_ONCE === 0 && (
-        <button onClick={() => app.send({ type: "mine", before: games.at(-1)?.ended })}>{say("moreFinished")}</button>
+        <button type="button" onClick={() => app.send({ type: "mine", before: games.at(-1)?.ended })}>{say("moreFinished")}</button>
       )}
     </Sheet>
   );
@@ -153,7 +154,7 @@ function Me({ app }: { app: App }): JSX.Element {
   return (
     <div class="hall-me">
       <p>{name ? say("youAre", name) : say("noName")}</p>
-      <button class="quiet" data-rename onClick={() => setAsking(true)}>
+      <button type="button" class="quiet" data-rename onClick={() => setAsking(true)}>
         {say(name ? "changeName" : "askName")}
       </button>
       {asking && (
@@ -190,7 +191,7 @@ export function Hall({ app }: { app: App }): JSX.Element {
       <main class="hall-main">
         <div class="hall-top">
           <Me app={app} />
-          <button class="primary big" data-friends onClick={() => app.meeting.goto("friends")}>
+          <button type="button" class="primary big" data-friends onClick={() => app.meeting.goto("friends")}>
             <Icon name="people" /> {say("openTable")}
           </button>
         </div>

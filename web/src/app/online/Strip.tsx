@@ -77,10 +77,10 @@ function Pause({ app, room }: Props): JSX.Element {
   const say = speak(app);
   const asked = room.pause?.includes(room.you) ?? false;
   const send = (on: boolean) => app.send({ type: "pause", table: room.table, on });
-  if (room.paused) return <button onClick={() => send(false)}>{say("goOnPlaying")}</button>;
+  if (room.paused) return <button type="button" onClick={() => send(false)}>{say("goOnPlaying")}</button>;
   return (
     <div class="tool">
-      <button data-pause onClick={() => send(!asked)}>
+      <button type="button" data-pause onClick={() => send(!asked)}>
         <Icon name="pause" /> {say(asked ? "pauseNot" : "pause")}
       </button>
       <p class="soft">{say(asked ? "pauseAsked" : "pauseHelp")}</p>
@@ -94,7 +94,7 @@ function Resign({ app, room, close }: Props & { close(): void }): JSX.Element {
   if (!sure)
     return (
       <div class="tool">
-        <button data-resign onClick={() => setSure(true)}>
+        <button type="button" data-resign onClick={() => setSure(true)}>
           <Icon name="flag" /> {say("resign")}
         </button>
       </div>
@@ -103,10 +103,11 @@ function Resign({ app, room, close }: Props & { close(): void }): JSX.Element {
     <div class="tool" role="group" aria-label={say("resign")}>
       <p>{say("resignAsk")}</p>
       <div class="row">
-        <button class="primary" onClick={() => setSure(false)}>
+        <button type="button" class="primary" onClick={() => setSure(false)}>
           {say("playOn")}
         </button>
         <button
+          type="button"
           class="danger"
           data-confirm-resign
           onClick={() => {
@@ -156,7 +157,7 @@ function HandOver({ app, room }: Props): JSX.Element | null {
       <h3>{say("hostNow")}</h3>
       <div class="row">
         {others.map((seat) => (
-          <button key={seat} onClick={() => app.send({ type: "host", table: room.table, seat })}>
+          <button type="button" key={seat} onClick={() => app.send({ type: "host", table: room.table, seat })}>
             <Icon name="crown" /> {say("handOver", chairName(room.chairs[seat], seat))}
           </button>
         ))}
@@ -209,6 +210,7 @@ function Tools({ app, room, close }: Props & { close(): void }): JSX.Element {
       {playing && sits && <Resign app={app} room={room} close={close} />}
       <div class="tool">
         <button
+          type="button"
           onClick={() => {
             close();
             app.leave();
@@ -232,6 +234,7 @@ function Vote({ app, room, seat }: Props & { seat: number }): JSX.Element {
       <p>{voted ? say("voted") : say("voteFor", name)}</p>
       {!voted && (
         <button
+          type="button"
           data-vote={seat}
           onClick={() => {
             app.send({ type: "vote", table: room.table, seat, on: true });
@@ -255,10 +258,10 @@ function PauseWanted({ app, room }: Props): JSX.Element | null {
   return (
     <Toast>
       <Icon name="pause" /> <p>{say("pauseWanted", listed(names, app.lang))}</p>
-      <button class="primary" data-pause-too onClick={() => app.send({ type: "pause", table: room.table, on: true })}>
+      <button type="button" class="primary" data-pause-too onClick={() => app.send({ type: "pause", table: room.table, on: true })}>
         {say("pause")}
       </button>
-      <button class="quiet icon-button" aria-label={app.say("close")} onClick={() => setKnown(others.join())}>
+      <button type="button" class="quiet icon-button" aria-label={app.say("close")} onClick={() => setKnown(others.join())}>
         <Icon name="close" />
       </button>
     </Toast>
@@ -315,7 +318,7 @@ function Now({ app, room }: Props): JSX.Element | null {
     return (
       <Toast>
         <Icon name="bot" /> <p>{say("seatBack")}</p>
-        <button class="primary" data-back onClick={() => app.send({ type: "back", table })}>
+        <button type="button" class="primary" data-back onClick={() => app.send({ type: "back", table })}>
           {say("takeBack")}
         </button>
       </Toast>
@@ -325,7 +328,7 @@ function Now({ app, room }: Props): JSX.Element | null {
       <Toast>
         <Icon name="pause" /> <p>{say("paused")}</p>
         {seated && (
-          <button class="primary" data-go-on onClick={() => app.send({ type: "pause", table, on: false })}>
+          <button type="button" class="primary" data-go-on onClick={() => app.send({ type: "pause", table, on: false })}>
             {say("goOnPlaying")}
           </button>
         )}
@@ -357,12 +360,12 @@ export function Strip({ app }: { app: App }): JSX.Element | null {
           <span class="unseen">{unconfirmed ? say("unconfirmed") : ""}</span>
         </span>
         {!wide && (
-          <button class="quiet icon-button" data-chat aria-label={say("chatOpen", news)} title={say("chat")} onClick={() => setOpen("chat")}>
+          <button type="button" class="quiet icon-button" data-chat aria-label={say("chatOpen", news)} title={say("chat")} onClick={() => setOpen("chat")}>
             <Icon name="chat" />
             {news > 0 && <span class="count">{news}</span>}
           </button>
         )}
-        <button class={`quiet ${wide ? "" : "icon-button"}`} data-tools aria-label={say("tools")} title={say("tools")} onClick={() => setOpen("tools")}>
+        <button type="button" class={`quiet ${wide ? "" : "icon-button"}`} data-tools aria-label={say("tools")} title={say("tools")} onClick={() => setOpen("tools")}>
           <Icon name="dots" /> {wide && say("tools")}
         </button>
       </section>
@@ -385,13 +388,13 @@ export function Rematch({ app }: { app: App }): JSX.Element | null {
   if (!room) return null;
   if (room.next)
     return (
-      <button class="primary" data-next onClick={() => room.next && app.meeting.openTable(room.next, room.key)}>
+      <button type="button" class="primary" data-next onClick={() => room.next && app.meeting.openTable(room.next, room.key)}>
         <Icon name="people" /> {say("toRematch")}
       </button>
     );
   if (room.you < 0 || room.state !== "over") return null;
   return (
-    <button class="primary" data-rematch onClick={() => app.send({ type: "rematch", table: room.table })}>
+    <button type="button" class="primary" data-rematch onClick={() => app.send({ type: "rematch", table: room.table })}>
       <Icon name="again" /> {say("rematch")}
     </button>
   );

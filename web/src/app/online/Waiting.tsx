@@ -54,6 +54,7 @@ function ChairTools({ app, room, chair, seat }: Props & { chair: Chair; seat: nu
     <>
       {chair.kind === "person" && seat !== room.you && (
         <button
+          type="button"
           class="quiet icon-button"
           aria-label={say("handOver", name)}
           title={say("handOver", name)}
@@ -65,6 +66,7 @@ function ChairTools({ app, room, chair, seat }: Props & { chair: Chair; seat: nu
       )}
       {seat !== room.you && (
         <button
+          type="button"
           class="quiet icon-button"
           aria-label={say("remove", name)}
           title={say("remove", name)}
@@ -117,7 +119,7 @@ function ChairRow({ app, room, seat, sit }: Props & { seat: number; sit(seat: nu
       </div>
       <div class="chair-tools">
         {empty && room.state === "waiting" && (
-          <button class={room.you < 0 ? "primary" : ""} data-sit={seat} aria-label={say("sitAt", seat + 1)} onClick={() => sit(seat)}>
+          <button type="button" class={room.you < 0 ? "primary" : ""} data-sit={seat} aria-label={say("sitAt", seat + 1)} onClick={() => sit(seat)}>
             {say("sitHere")}
           </button>
         )}
@@ -274,6 +276,7 @@ function HostTools({ app, room }: Props): JSX.Element {
   return (
     <>
       <button
+        type="button"
         class={`primary big ${full ? "" : "off"}`}
         data-start
         aria-disabled={!full}
@@ -282,7 +285,7 @@ function HostTools({ app, room }: Props): JSX.Element {
         <Icon name="play" /> {say("start")}
       </button>
       {free.length > 0 && room.you >= 0 && (
-        <button data-fill onClick={() => free.forEach((seat) => app.send({ type: "bot", table, seat, bot: DEFAULT_BOT }))}>
+        <button type="button" data-fill onClick={() => free.forEach((seat) => app.send({ type: "bot", table, seat, bot: DEFAULT_BOT }))}>
           <Icon name="bot" /> {say("fillBots")}
         </button>
       )}
@@ -318,11 +321,11 @@ function Actions({ app, room }: Props): JSX.Element {
         )}
       </div>
       <div class="row ways-out">
-        <button class="quiet" data-leave onClick={() => leave(app, room)}>
+        <button type="button" class="quiet" data-leave onClick={() => leave(app, room)}>
           {say("leaveRoom")}
         </button>
         {room.host && (
-          <button class="quiet" data-close onClick={() => setClosing(true)}>
+          <button type="button" class="quiet" data-close onClick={() => setClosing(true)}>
             {say("closeTable")}
           </button>
         )}
@@ -331,10 +334,11 @@ function Actions({ app, room }: Props): JSX.Element {
         <Modal title={say("closeTable")} close={() => setClosing(false)}>
           <p>{say("closeAsk")}</p>
           <div class="row">
-            <button class="primary" onClick={() => setClosing(false)}>
+            <button type="button" class="primary" onClick={() => setClosing(false)}>
               {app.say("thinkAgain")}
             </button>
             <button
+              type="button"
               class="danger"
               data-confirm-close
               onClick={() => {
@@ -363,7 +367,7 @@ function Sorry({ app, children }: { app: App; children: ComponentChildren }): JS
   return (
     <main class="sheet sorry">
       <p role="alert">{children}</p>
-      <button class="primary" onClick={() => app.meeting.goto("hall")}>
+      <button type="button" class="primary" onClick={() => app.meeting.goto("hall")}>
         {say("toHall")}
       </button>
     </main>
@@ -382,7 +386,7 @@ export function Waiting({ app }: { app: App }): JSX.Element {
       sub={say("waitingRoom")}
       tools={
         room && (
-          <button class="quiet" onClick={() => app.rules(room.game)}>
+          <button type="button" class="quiet" onClick={() => app.rules(room.game)}>
             {app.say("rules")}
           </button>
         )

@@ -35,7 +35,7 @@ function Share({ app, result }: { app: App; result: Result }): JSX.Element {
       <pre tabIndex={0}>{line}</pre>
       <div class="row">
         {("clipboard" in navigator || shares) && (
-          <button data-share onClick={() => void share()}>
+          <button type="button" data-share onClick={() => void share()}>
             {say(shares ? "shareDo" : "copy")}
           </button>
         )}

@@ -20,6 +20,7 @@ export function Daily({ app, game }: { app: App; game: GameFacts }): JSX.Element
   const where = result ? say("placed", result.place, result.seats) : saved ? say("dailyGoOn") : fresh ? levelName(app, levelOf(day)) : say("gaveUp");
   return (
     <button
+      type="button"
       class={`daily ${result || (!saved && !fresh) ? "done" : ""}`}
       data-daily={name}
       title={result || (!saved && !fresh) ? say("dailyAgain") : help}

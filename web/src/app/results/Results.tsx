@@ -139,6 +139,7 @@ function Keeping({ app, tally }: { app: App; tally: Tally }): JSX.Element {
       <div class="row" role="status">
         {say("erased")}{" "}
         <button
+          type="button"
           data-restore
           onClick={() => {
             put(gone.tally, gone.name);
@@ -152,6 +153,7 @@ function Keeping({ app, tally }: { app: App; tally: Tally }): JSX.Element {
   return (
     <div class="row">
       <button
+        type="button"
         data-export
         onClick={() =>
           download(`backroom-${dayOf(Date.now())}.json`, new Blob([`${JSON.stringify({ name: app.state.settings.name, ...tally }, null, 1)}\n`]))
@@ -160,6 +162,7 @@ function Keeping({ app, tally }: { app: App; tally: Tally }): JSX.Element {
         <Icon name="save" /> {say("save")}
       </button>
       <button
+        type="button"
         class="danger"
         data-erase
         onClick={() => {
@@ -180,7 +183,7 @@ export function Results({ app }: { app: App }): JSX.Element {
   return (
     <div class="results">
       <header class="bar">
-        <button class="quiet icon-button" aria-label={app.say("backHome")} title={app.say("backHome")} onClick={() => app.leave()}>
+        <button type="button" class="quiet icon-button" aria-label={app.say("backHome")} title={app.say("backHome")} onClick={() => app.leave()}>
           <Icon name="back" />
         </button>
         <h1 data-focus tabIndex={-1}>
