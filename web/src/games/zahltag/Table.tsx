@@ -146,8 +146,8 @@ function Aside({ view, t }: Scene): JSX.Element {
     <div class="zt-aside" title={help}>
       <Unseen>{help}</Unseen>
       <ul>
-        {cards.map(({ contract, id }, place) => (
-          <li key={`${place} ${id}`} {...moves(`zt-contract-${id}`)}>
+        {cards.reverse().map(({ contract, id }) => (
+          <li key={id} {...moves(`zt-contract-${id}`)}>
             <SmallContract contract={contract} t={t} />
           </li>
         ))}
