@@ -67,11 +67,20 @@ async function vacated({ context, page, devtools, identifier }, url) {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** No finding of axe-core on what is on the screen; what can be pressed is large enough by WCAG 2.2. */
-export async function accessible(page, what) {
+/** What another language may change: names and sizes, but no colour and no role. */
+const OF_WORDS = [
+  ..."aria-command-name aria-dialog-name aria-input-field-name aria-toggle-field-name button-name document-title".split(" "),
+  ..."empty-heading html-has-lang html-lang-valid image-alt input-button-name label landmark-unique link-name".split(" "),
+  ..."scrollable-region-focusable select-name summary-name svg-img-alt target-size valid-lang".split(" "),
+];
+
+/** No finding of axe-core on what is on the screen; what can be pressed is large enough by WCAG 2.2.
+ *  `words`: only what depends on the language, since the rest was looked at in another. */
+export async function accessible(page, what, { words = false } = {}) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const result = await window.axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } });
+  const found = await page.evaluate(async (only) => {
+    const rules = only ? { runOnly: only } : { rules: { "target-size": { enabled: true } } };
+    const result = await window.axe.run(document, { resultTypes: ["violations"], ...rules });
     return result.violations
       .map(
         (violation) =>
@@ -80,7 +89,7 @@ export async function accessible(page, what) {
             .map((node) => `${node.target} (${node.failureSummary?.split("\n")[1]?.trim()})`)
             .join("; ")}`,
       );
-  });
+  }, words ? OF_WORDS : null);
   check(found.length === 0, `${what}: ${found.join(" | ")}`);
 }
 
@@ -90,7 +99,42 @@ export async function fits(page, what) {
   check(over <= 0, `${what} is ${over} pixels too wide`);
 }
 
+/** What is done, and meanwhile the processor time of each task of the page's own thread, in milliseconds.
+ *  A busy machine makes tasks last longer, but that it does not change. */
+export async function tasksDuring(page, body) {
+  const devtools = await page.context().browser().newBrowserCDPSession();
+  const events = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  await devtools.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["toplevel", "blink.user_timing"] } });
+  await page.evaluate(() => void performance.mark("here"));
+  const done = await body();
+  const collected = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve));
+  await devtools.send("Tracing.end");
+  await collected;
+  await devtools.detach();
+  const here = events.find(({ name }) => name === "here");
+  const own = events.filter(({ pid, tid, name }) => pid === here.pid && tid === here.tid && name.endsWith("RunTask"));
+  return { done, tasks: own.map(({ tdur = 0 }) => tdur / 1000) };
+}
+
 // ---- playing ----
+
+/** Milliseconds that four million rounds of a loop take (see playInPage) where the limits of these tests
+ *  were measured and nothing else ran: a slow or busy machine takes longer for them and for all the rest. */
+export const LOOP = 5;
+
+/** How many times as slow this processor is, busy or not: the best of short pieces of the same work. */
+export function slowness(page) {
+  return page.evaluate((quarter) => {
+    const times = Array.from({ length: 60 }, (_, run) => {
+      const from = performance.now();
+      let sum = run;
+      for (let i = 0; i < 1e6; i++) sum = (Math.imul(sum, 31) + i) | 0;
+      return performance.now() - from + (sum & 0);
+    });
+    return Math.max(1, Math.min(...times) / quarter);
+  }, LOOP / 4);
+}
 
 /** Waits until the person is asked something, or the game is over, or a curtain hangs. */
 export async function settled(page) {
@@ -192,12 +236,25 @@ export async function playByKeys(page, roll, { presses }) {
   return actions;
 }
 
+/** A finger for who plays inside the page: `tap` there touches the window as a person would. */
+async function lendFinger(page, devtools) {
+  if (page.finger) return; // it stays, whoever comes next
+  page.finger = true;
+  await page.exposeFunction("tap", async (x, y) => {
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  });
+}
+
 /** Plays a whole game inside the page, which is much quicker than a hand from outside: presses what is
- *  lit, now and then something that only leads to it. Looks at each press whether the thing is covered
- *  and whether anything sticks out, and adds up how much the page shifted by itself. */
-export function playInPage(page, seed, { presses: limit = 3000, keys = false } = {}) {
+ *  lit, now and then something that only leads to it; by finger through `devtools`. Looks at each press
+ *  whether the thing is covered and whether anything sticks out, adds up how much the page shifted by
+ *  itself, and notes how long each action takes until the new table is there and laid out (`answers`),
+ *  and a piece of work that is always the same (`loops`). Milliseconds. */
+export async function playInPage(page, seed, { presses: limit = 3000, keys = false, devtools } = {}) {
+  if (devtools) await lendFinger(page, devtools);
   return page.evaluate(
-    async ([start, most, byKeys]) => {
+    async ([start, most, byKeys, byFinger]) => {
       let state = start;
       const roll = (below) => {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -206,7 +263,7 @@ export function playInPage(page, seed, { presses: limit = 3000, keys = false } =
       const $ = (selector) => document.querySelector(selector);
       const usable = (button) => !button.disabled && button.ariaDisabled !== "true" && button.checkVisibility({ visibilityProperty: true });
       const asked = () => $(".prompt.mine") && !$('[aria-busy="true"]') && !$("dialog[open]");
-      const seen = { actions: 0, presses: 0, covered: [], wide: 0, shift: 0, moved: {}, keyless: [] };
+      const seen = { actions: 0, presses: 0, covered: [], wide: 0, shift: 0, moved: {}, keyless: [], answers: [], loops: [], deaf: 0 };
       // cumulative layout shift as browsers report it: the worst five seconds without a second's rest
       let session = { from: 0, last: 0, sum: 0 };
       const add = (entries) => {
@@ -222,7 +279,32 @@ export function playInPage(page, seed, { presses: limit = 3000, keys = false } =
       };
       const observer = new PerformanceObserver((list) => add(list.getEntries()));
       observer.observe({ type: "layout-shift" });
-      const press = (button) => {
+      const work = () => {
+        const from = performance.now();
+        let sum = 1;
+        for (let i = 0; i < 4e6; i++) sum = (Math.imul(sum, 31) + i) | 0;
+        state ^= sum & 0; // so that it is worked out
+        seen.loops.push(performance.now() - from);
+      };
+      // from the click on; the attribute says whether the answer has been drawn
+      let sent = 0;
+      const doing = ({ target }) => (sent = target.closest("[data-action], [data-confirm]") ? performance.now() : sent);
+      addEventListener("click", doing, { capture: true });
+      const answered = new MutationObserver(() => {
+        if (!sent || $(".at-table")?.ariaBusy === "true") return;
+        void document.body.offsetHeight; // laid out, too
+        seen.answers.push(performance.now() - sent);
+        sent = 0;
+      });
+      answered.observe(document.body, { subtree: true, childList: true, attributeFilter: ["aria-busy"] });
+      /** By a finger: whatever it hits hears of it. */
+      const touch = async (button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const clicked = new Promise((resolve) => addEventListener("click", () => resolve(true), { capture: true, once: true }));
+        await window.tap(x + width / 2, y + height / 2);
+        if (!(await Promise.race([clicked, new Promise((resolve) => setTimeout(resolve, 3000))]))) seen.deaf++;
+      };
+      const press = async (button) => {
         const over = () => {
           const { x, y, width, height } = button.getBoundingClientRect();
           const there = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -230,9 +312,13 @@ export function playInPage(page, seed, { presses: limit = 3000, keys = false } =
         };
         if (over()) button.scrollIntoView({ block: "center", inline: "center" });
         if (over() && !over().closest(".cf-panel")) seen.covered.push(`${button.outerHTML.slice(0, 120)} by ${over().outerHTML.slice(0, 120)}`);
-        if (button.dataset.action) seen.actions++;
+        if (button.dataset.action) {
+          seen.actions++;
+          work();
+        }
         const key = byKeys && button.getAttribute("aria-keyshortcuts");
         if (key) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        else if (byFinger) await touch(button);
         else button.click();
         if (byKeys && !key && button.dataset.action) seen.keyless.push(button.dataset.action);
         $("[data-confirm]")?.click();
@@ -240,7 +326,7 @@ export function playInPage(page, seed, { presses: limit = 3000, keys = false } =
       };
       let pressed = performance.now();
       while (!$(".end") && seen.presses < most) {
-        if (performance.now() - pressed > 30000) throw new Error(`nothing to press: ${document.body.innerText}`);
+        if (performance.now() - pressed > 100000) throw new Error(`nothing to press: ${document.body.innerText}`);
         const buttons = asked() ? [...document.querySelectorAll(".game button")].filter(usable) : [];
         const actions = buttons.filter((button) => button.dataset.action);
         const list = actions.length && roll(6) ? actions : buttons.filter((button) => !("call" in button.dataset));
@@ -249,7 +335,7 @@ export function playInPage(page, seed, { presses: limit = 3000, keys = false } =
         for (let frames = 0; byKeys && frames < 30 && chosen?.dataset.action && !chosen.hasAttribute("aria-keyshortcuts"); frames++)
           await new Promise(requestAnimationFrame);
         if (chosen?.isConnected) {
-          press(chosen);
+          await press(chosen);
           pressed = performance.now();
         }
         if (document.documentElement.scrollWidth > innerWidth) seen.wide++;
@@ -258,8 +344,10 @@ export function playInPage(page, seed, { presses: limit = 3000, keys = false } =
       }
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       add(observer.takeRecords());
+      removeEventListener("click", doing, { capture: true });
+      answered.disconnect();
       return seen;
     },
-    [seed, limit, keys],
+    [seed, limit, keys, devtools !== undefined],
   );
 }

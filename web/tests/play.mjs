@@ -1,6 +1,7 @@
 // play - whole games in Chromium, by mouse, finger and keyboard: node web/tests/play.mjs BACKROOM
 import {
   GAMES,
+  LOOP,
   accessible,
   allInSight,
   check,
@@ -22,13 +23,14 @@ const server = serve(process.argv[2]);
 const url = await server.url;
 const browser = await launch();
 const SIZES = [
-  [360, 640],
-  [390, 844],
-  [1280, 720],
-  [1440, 900],
+  [360, 640, "en"],
+  [390, 844, "fr"],
+  [1280, 720, "de"],
+  [1440, 900, "en"],
 ];
 const BY_KEYS = 2; // there a keyboard is at hand
 let last; // visitor
+const times = Object.fromEntries(GAMES.map((game) => [game, { answers: [], loops: [] }]));
 
 /** The review of a game that is over: the balance, the curve, and a puzzle that is solved. */
 async function reviewed(page, what) {
@@ -41,24 +43,25 @@ async function reviewed(page, what) {
 }
 
 for (const game of GAMES)
-  for (const [number, [width, height]] of SIZES.entries())
-    await test(`${game}: a whole game on ${width} x ${height}`, async () => {
+  for (const [number, [width, height, lang]] of SIZES.entries())
+    await test(`${game}: a whole game on ${width} x ${height}, ${lang}`, async () => {
       last = await visit(browser, url, {
         size: { width, height },
         theme: number % 2 ? "dark" : "light",
-        settings: { keys: number === BY_KEYS ? "shown" : "on" },
+        settings: { lang, keys: number === BY_KEYS ? "shown" : "on" },
         path: `?game=${game}&seats=3&bots=random&seed=7`,
         after: last,
       });
       const { page, complaints } = last;
-      const looked = number === 0 || number === 3; // at by axe, by day on a phone and by night on a desk
+      const words = lang !== "en"; // axe looks at all of it by day on a phone and by night on a desk, and at words in each language
       const hand = number === BY_KEYS ? playByKeys : playByHand;
       const first = await hand(page, dice(width), { presses: 8, devtools: width < 1000 && last.devtools });
       await settled(page);
       await allInSight(page, `${game} in the middle`);
-      if (looked) await accessible(page, `${game} in the middle`);
-      const played = await playInPage(page, width, { keys: number === BY_KEYS });
-      if (looked) await accessible(page, `${game} at the end`);
+      await accessible(page, `${game} in the middle`, { words });
+      const played = await playInPage(page, width, { keys: number === BY_KEYS, devtools: width < 1000 ? last.devtools : undefined });
+      for (const what of ["answers", "loops"]) times[game][what].push(...played[what]);
+      await accessible(page, `${game} at the end`, { words });
       check(first + played.actions > 10, `only ${first} and ${played.actions} actions`);
       same(played.keyless, [], "choices without a key");
       check(played.covered.length === 0, `covered: ${played.covered.join("\n")}`);
@@ -68,6 +71,18 @@ for (const game of GAMES)
       if (number === 0) await reviewed(page, game);
       check(complaints.length === 0, complaints.join("\n"));
     });
+
+/** What all but so many of a hundred are at most. */
+const most = (list, percent) => list.sort((a, b) => a - b)[Math.floor((list.length * percent) / 100)];
+
+for (const game of GAMES)
+  await test(`${game}: from a click to the new table`, async () => {
+    const { answers, loops } = times[game];
+    const [wait, loop] = [most(answers, 98), most(loops, 98)];
+    console.log(`# 98 of 100 within ${wait.toFixed(0)} ms, half of ${answers.length} within ${most(answers, 50).toFixed(0)}; work of ${LOOP} ms took ${loop.toFixed(1)}`);
+    check(answers.length > 20, `only ${answers.length} answers`);
+    check(wait <= 100 * Math.max(1, loop / LOOP), `${wait} ms`); // of a machine that may be slow or busy
+  });
 
 await test("a whole game by keyboard alone", async () => {
   last = await visit(browser, url, { after: last });
