@@ -4,7 +4,7 @@
  *      medium  judges its crew by what is still in the deck, and bids by the number of rivals
  *      hard    imagines some games up to a payday for its best changes of crew, and weighs
  *              bids against what the others will bid (zahltag_bid.c)
- *      expert  imagines thousands, and reckons with the others' mistakes
+ *      expert  imagines tens of thousands, and reckons with the others' mistakes
  *
  * Imagined games stop at a payday: what comes after it is the same luck for every move, and games
  * to the end, tried too, are no better advice at three times the cost.
@@ -50,7 +50,7 @@ static const struct habit habits[LEVELS] = {
                                    {24, 48, 48, 40, 32, 24, 20, 12, 8},
                                    {32, 64, 48, 40, 24, 16, 16, 8, 8}}}},
     [HARD] = {.search = {&good, 30, 0}},
-    [EXPERT] = {.search = {&good, 12000, 0.5f}},
+    [EXPERT] = {.search = {&good, 60000, 0.5f}},
 };
 
 /* ---- what is found of a move ---- */
