@@ -141,6 +141,21 @@ static void write_orders(const struct eyes *eyes, const struct scene *scene, str
     write_actions(eyes, scene, "calls", eyes_calls, json);
 }
 
+/* Where a sentence is only a heading and one thing ("New in the black market: {a}."), the thing: a
+ * page may list several under one heading. */
+static void write_item(const char *tell, const struct text *text, struct json *json)
+{
+    static const char end[] = "{a}.";
+    size_t length = text_length(tell), head = length - (sizeof end - 1);
+
+    if (length < sizeof end || !text_is(tell + head, sizeof end - 1, end) || tell[head - 2] != ':')
+        return;
+    for (size_t i = 0; i < head; i++)
+        if (tell[i] == '{' || tell[i] == '<' || tell[i] == '[')
+            return;
+    json_text(json, "item", text->bytes + head, text->length - head - 1);
+}
+
 /* A sentence a row, with the step it tells of and what was done by whom: a page may gather them. */
 static void write_line(const struct eyes *eyes, const struct scene *scene, int index, int seat,
                        action_t action, struct json *json)
@@ -158,6 +173,7 @@ static void write_line(const struct eyes *eyes, const struct scene *scene, int i
     json_int(json, "seat", seat);
     json_str(json, "verb", eyes->game->verbs[action_verb(action)].word);
     json_str(json, "text", bytes);
+    write_item(eyes->game->verbs[action_verb(action)].tell[scene->lang], &text, json);
     json_close(json, '}');
 }
 

@@ -112,6 +112,7 @@ export interface Line {
   seat: number; // who did it: a seat, the dealer, or nobody (what follows from it)
   verb: string;
   text: string;
+  item?: string; // the one thing it tells of, where the rest is a heading
 }
 
 /** What one viewer may know of the table. */

@@ -21,11 +21,12 @@ export class Back {
 
   /** Sentences in as few lines as tell them. */
   gather(lines: Line[], { names, seat, seats }: Table): Entry[] {
-    return gathered(lines, (passing) => {
+    const passed = (passing: number[]): string => {
       if (passing.length === seats) return this.app.say("passingAll");
       const others = passing.filter((other) => other !== seat).map((other) => names[other] ?? "");
       return this.app.say(others.length < passing.length ? "passingToo" : "passing", listed(others, this.app.lang));
-    });
+    };
+    return gathered(lines, passed, (items) => listed(items, this.app.lang));
   }
 
   // ---- while the game runs ----

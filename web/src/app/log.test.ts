@@ -6,7 +6,7 @@ import { gathered, since, turnStarts } from "./log";
 const line = (step: number, seat: number, verb: string, text: string, turn = 1): Line => ({ step, turn, seat, verb, text });
 const pass = (step: number, seat: number): Line => line(step, seat, "pass", `${seat} passes.`);
 const told = (lines: Line[]) =>
-  gathered(lines, (seats) => `${seats.join()} pass.`).map(({ text, times }) => [text, times]);
+  gathered(lines, (seats) => `${seats.join()} pass.`, (items) => items.join(", ")).map(({ text, times }) => [text, times]);
 
 test("the same sentence again is counted", () => {
   const deal = (step: number) => line(step, 7, "deal", "A card is dealt.");
@@ -29,7 +29,7 @@ test("who passes one after the other is one line, and the next round is another"
 });
 
 test("a line stands where its last step is", () => {
-  expect(gathered([pass(4, 0), pass(5, 1)], () => "all").at(-1)?.step).toBe(5);
+  expect(gathered([pass(4, 0), pass(5, 1)], () => "all", () => "").at(-1)?.step).toBe(5);
 });
 
 test("what others did since is what comes after one's own last step that was none", () => {
@@ -42,4 +42,14 @@ test("what others did since is what comes after one's own last step that was non
 test("turns begin where their number changes", () => {
   const at = (step: number, turn: number) => line(step, 0, "take", "takes", turn);
   expect(turnStarts([at(0, 0), at(1, 0), at(2, 1), at(2, 1), at(5, 2)])).toEqual([0, 2, 5]);
+});
+
+test("what comes under the same heading is one line that lists it", () => {
+  const fresh = (step: number, item: string, turn = 1): Line => ({ ...line(step, 7, "reveal", `New: ${item}.`, turn), item });
+  expect(told([fresh(1, "ink"), fresh(2, "jet"), fresh(3, "ink"), line(4, 0, "buy", "0 buys."), fresh(5, "jet"), fresh(6, "ink", 2)])).toEqual([
+    ["New: ink × 2, jet.", 1],
+    ["0 buys.", 1],
+    ["New: jet.", 1],
+    ["New: ink.", 1],
+  ]);
 });

@@ -8,21 +8,35 @@ export interface Entry {
   text: string;
   times: number;
   pass: boolean;
+  items?: string[]; // what it lists
+}
+
+/** "Printer × 2, ink" */
+function counted(items: string[]): string[] {
+  return [...new Set(items)].map((item) => {
+    const times = items.filter((other) => other === item).length;
+    return times > 1 ? `${item} × ${times}` : item;
+  });
 }
 
 const PASS = "pass"; // of every game that has it: nobody wants anything
 
 /** The same sentence again and again (a deal that is not ours to see) is one line that counts; who
- *  passes one after the other is one line. */
-export function gathered(lines: readonly Line[], passed: (seats: number[]) => string): Entry[] {
+ *  passes one after the other is one line; what comes under the same heading is listed there. */
+export function gathered(lines: readonly Line[], passed: (seats: number[]) => string, listed: (items: string[]) => string): Entry[] {
   const out: Entry[] = [];
   let passing: number[] = [];
-  for (const { step, turn, seat, verb, text } of lines) {
+  let heading = ""; // of the last line
+  for (const { step, turn, seat, verb, text, item } of lines) {
     const last = out.at(-1);
+    const head = item === undefined ? "" : text.slice(0, -item.length - 1);
+    const items = item === undefined ? undefined : [...(head === heading && last?.turn === turn ? (last.items ?? []) : []), item];
+    heading = head;
     passing = verb !== PASS ? [] : passing.includes(seat) ? [seat] : [...passing, seat];
-    if (last && passing.length > 1) out[out.length - 1] = { ...last, step, seat, text: passed(passing), times: 1 };
+    if (last && items && items.length > 1) out[out.length - 1] = { ...last, step, items, text: `${head}${listed(counted(items))}.` };
+    else if (last && passing.length > 1) out[out.length - 1] = { ...last, step, seat, text: passed(passing), times: 1 };
     else if (last?.text === text) out[out.length - 1] = { ...last, step, times: last.times + 1 };
-    else out.push({ step, turn, seat, text, times: 1, pass: verb === PASS });
+    else out.push({ step, turn, seat, text, times: 1, pass: verb === PASS, ...(items && { items }) });
   }
   return out;
 }
