@@ -51,13 +51,20 @@ export class Meeting {
   heard(change: Partial<Online>): void {
     const before = this.app.state.online;
     this.app.update({ online: { ...before, ...change } });
-    if (change.name && !this.app.state.settings.online) this.app.set({ online: true });
+    if (change.name) this.met(change.name, before.name);
     if (change.done) this.gotDone(change.done);
     if (change.notice) this.gotNotice(change.notice);
     if (change.refused?.code === "banned") return this.app.home(change.refused.text);
     if (!this.app.seated) return; // news of a table that was left
     if (change.room?.table === this.visited) this.gotRoom(change.room);
     if (change.refused?.to === "watch") this.app.home(change.refused.text);
+  }
+
+  /** A name is given once: the one from there is used here, too, unless there was another. */
+  private met(name: string, before: string | null): void {
+    const { settings } = this.app.state;
+    const same = !settings.name || settings.name === before;
+    if (!settings.online || (same && settings.name !== name)) this.app.set({ online: true, ...(same ? { name } : {}) });
   }
 
   /** The waiting room, until there is a table. */

@@ -223,7 +223,7 @@ export function Friends({ app }: { app: App }): JSX.Element {
   const { catalog, settings, online } = app.state;
   const draft = app.state.draft;
   const [wishes, setWishes] = useState(() => readWishes(settings.friends.wishes));
-  const [name, setName] = useState("");
+  const [name, setName] = useState(settings.name); // as it was given here once
   const form = useRef<HTMLFormElement>(null);
   const opening = useOpening(app, draft, wishes);
 

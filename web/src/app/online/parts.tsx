@@ -228,7 +228,7 @@ interface NameFormProps {
 export function NameForm({ app, label, after }: NameFormProps): JSX.Element {
   const say = speak(app);
   const { online, nameFaults, catalog } = app.state;
-  const [name, setName] = useState(online.name ?? "");
+  const [name, setName] = useState(online.name ?? app.state.settings.name);
   const field = useRef<HTMLInputElement>(null);
   const refusal = useRefusal(online, ["name"]);
   const fault = name.trim() ? (nameFaults[0] ?? refusal?.text) : null;

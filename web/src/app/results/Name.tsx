@@ -20,7 +20,9 @@ export function NameField({ app, none }: { app: App; none?: () => void }): JSX.E
       class="name-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!fault) app.set({ name: clean });
+        if (fault) return;
+        app.set({ name: clean });
+        if (clean && app.state.online.name) app.send({ type: "name", name: clean }); // as people are called there
       }}
     >
       <input
