@@ -426,6 +426,25 @@ await test("events and prompt reach a live region; the log has every sentence", 
     check(heard.includes(await page.innerText(".prompt-ask")), "the live region did not say what is asked");
   }));
 
+await test("who reaches for the cards before the deal has time to cut them", () =>
+  visitor({ size: PHONE }, async (page) => {
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const cut = document.querySelector("[data-cut]");
+        if (!cut) return;
+        observer.disconnect();
+        cut.focus();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.click('[data-play="zahltag"]');
+    await page.waitForSelector("[data-deal]");
+    same(await page.$$eval(".log li", (lines) => lines.length), 0, "sentences before the deal");
+    await accessible(page, "cutting");
+    await fits(page, "cutting");
+    await page.click("[data-cut]");
+    same(await settled(page), "asked", "what comes after it was cut");
+  }));
+
 /** Saves what is at the table and gives the file's name. */
 async function savedBy(page, button, name) {
   const [saved] = await Promise.all([page.waitForEvent("download"), page.click(button)]);

@@ -63,7 +63,7 @@ function promptOf(app: App, table: Table): string {
   const waiting = table.due.filter((seat) => seat !== table.seat).map((seat) => table.names[seat] ?? "");
   if (table.replay && !table.over) return say("promptReplay", table.steps, app.state.total);
   if (table.over) return say("promptOver");
-  if (sealing(app, table) && app.sealed?.may && app.state.settings.cut) return say("promptToCut");
+  if (sealing(app, table) && app.sealed?.may && app.toCut) return say("promptToCut");
   if (app.state.online.unconfirmed && app.state.chosen && !table.actions.length) return say("promptSent", app.state.chosen);
   if (table.actions.length) {
     const ask = rowFor(app.ui?.asks, table.actions)?.text[app.lang];
@@ -141,6 +141,26 @@ function Tools({ app, table }: Props): JSX.Element {
   );
 }
 
+/** Cutting before the first card. It is dealt in a moment, unless somebody reaches for this. */
+function Sealing({ app }: { app: App }): JSX.Element {
+  const say = app.say;
+  const hold = () => app.hold();
+  return (
+    <div class={app.toCut ? "prompt-tools" : "prompt-tools passing"} onPointerEnter={hold} onPointerDown={hold} onFocusIn={hold}>
+      {app.sealed?.may && (
+        <button type="button" data-cut title={say("cutHelp")} onClick={() => app.cut()}>
+          <Icon name="lock" /> <span>{say("cut")}</span>
+        </button>
+      )}
+      {app.sealed?.may && app.toCut && (
+        <button type="button" data-deal onClick={() => app.deal()}>
+          <Icon name="play" /> <span>{say("deal")}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
 function Prompt({ app, table }: Props): JSX.Element {
   const say = app.say;
   const { peek, final, folded } = app.state;
@@ -160,13 +180,7 @@ function Prompt({ app, table }: Props): JSX.Element {
       </div>
       {final && folded && <EndStrip app={app} final={final} />}
       {sealing(app, table) ? (
-        <div class="prompt-tools">
-          {app.sealed?.may && (
-            <button type="button" data-cut title={say("cutHelp")} onClick={() => app.cut()}>
-              <Icon name="lock" /> <span>{say("cut")}</span>
-            </button>
-          )}
-        </div>
+        <Sealing app={app} />
       ) : (
         !ended(table) && <Tools app={app} table={table} />
       )}

@@ -67,6 +67,7 @@ export interface State {
   sitting: Sitting | null; // how its game came about, where that is known
   folded: boolean; // the score sheet is a strip
   review: { seat: number; done: number; report: Report | null } | null; // of the game that is over
+  held: boolean; // the deal waits, since somebody may want to cut
   seal: { commit: string; cut: boolean; may: boolean } | null; // what the dealer was bound by, before the first card
   fair: Fair | null; // of the game that is over
   learning: Learning | null; // the table is a guided first game
@@ -145,6 +146,7 @@ export class App {
       sitting: null,
       folded: false,
       review: null,
+      held: false,
       seal: null,
       fair: null,
       learning: null,
@@ -435,7 +437,7 @@ export class App {
     const dealt = table.actor === this.state.catalog?.dealer;
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (table.steps === 0 && this.sealed?.may && this.state.settings.cut) return; // until it is cut
+    if (table.steps === 0 && this.sealed?.may && this.toCut) return; // until it is cut, or dealt all the same
     this.timer = window.setTimeout(
       () => this.goOn(),
       document.hidden || this.lessons.catchingUp ? 0 : table.steps === 0 ? this.beforeDeal : mayUndo ? pace * 1.6 : dealt ? pace * 0.6 : pace,
@@ -452,10 +454,29 @@ export class App {
     return this.sealed ? Math.min(SEAL, PACE[this.state.settings.speed] * 2) : 0;
   }
 
+  /** Does the deal wait for somebody who cuts always, or thinks about it? */
+  get toCut(): boolean {
+    return this.state.settings.cut || this.state.held;
+  }
+
+  /** Who reaches for the cards before the deal has all the time there is. */
+  hold(): void {
+    if (this.timer === undefined || this.state.held || !this.sealed?.may) return;
+    this.settle();
+    this.update({ held: true });
+  }
+
   /** Adds luck of one's own to the deal. */
   cut(): void {
     this.transport.send({ type: "cut", bytes: crypto.getRandomValues(new Uint8Array(32)) });
-    if (this.timer === undefined) this.next();
+    this.deal();
+  }
+
+  /** The first cards, where they waited. */
+  deal(): void {
+    if (this.timer !== undefined) return;
+    this.update({ held: false });
+    this.next();
   }
 
   private goOn(): void {
@@ -672,6 +693,7 @@ export class App {
       loaded: false,
       sitting: null,
       review: null,
+      held: false,
       seal: null,
       fair: null,
       learning: null,

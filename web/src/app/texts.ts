@@ -156,7 +156,8 @@ export const texts = {
   promptDealer: { en: "The dealer deals …", fr: "Le donneur distribue…", de: "Es wird gegeben …" },
   sealed: { en: "Dealer bound: seal {0}", fr: "Donneur lié : sceau {0}", de: "Geber gebunden: Siegel {0}" },
   sealedCut: { en: "Cut: your luck is in the deal", fr: "Coupé : votre chance est dans la donne", de: "Abgehoben: Dein Glück ist dabei" },
-  promptToCut: { en: "Cut the cards.", fr: "À vous de couper.", de: "Heb bitte ab." },
+  promptToCut: { en: "Cut the cards, or have them dealt.", fr: "Coupez, ou faites donner.", de: "Heb ab, oder lass gleich geben." },
+  deal: { en: "Deal", fr: "Donner", de: "Geben" },
   cut: { en: "Cut", fr: "Couper", de: "Abheben" },
   cutHelp: {
     en: "Adds luck of your own: then nobody can have chosen these cards.",

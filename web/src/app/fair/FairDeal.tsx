@@ -56,6 +56,18 @@ function headline(app: App, { state, checks }: Fair): string {
   return checks.every(({ ok }) => ok) ? say("fairChecked") : say("fairPartly");
 }
 
+/** Who has seen what is checked may want to add something to it next time. */
+function CutAlways({ app }: { app: App }): JSX.Element {
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={app.state.settings.cut} onChange={(event) => app.set({ cut: event.currentTarget.checked })} />
+      <span>
+        {app.say("cutAlways")} <small class="soft">{app.say("cutHelp")}</small>
+      </span>
+    </label>
+  );
+}
+
 /** At the end of a game: green with the details behind it, or red with the reason. */
 export function FairDeal({ app }: { app: App }): JSX.Element | null {
   const say = speak(app);
@@ -84,6 +96,7 @@ export function FairDeal({ app }: { app: App }): JSX.Element | null {
         </ul>
         <Words app={app} />
         <p class="soft">{say(app.state.online.table ? "fairProves" : "fairProvesHere")}</p>
+        {!app.state.online.table && <CutAlways app={app} />}
       </details>
     </section>
   );
