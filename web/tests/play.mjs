@@ -40,6 +40,11 @@ async function reviewed(page, what) {
   await page.click(".puzzle [data-answer]");
   check(/\d points more/.test(await page.innerText(".puzzle [role=status]")), "no answer");
   await accessible(page, `the review of ${what}`);
+  await page.focus(".review-curve");
+  for (const key of ["Home", "ArrowRight", "ArrowRight", "PageUp"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => document.querySelector(".review-curve").ariaValueNow === "12");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".replay-at")?.innerText.startsWith("12/"));
 }
 
 for (const game of GAMES)

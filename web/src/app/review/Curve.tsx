@@ -1,29 +1,67 @@
-// Curve - the chance to win, step by step, drawn by what changed it
+// Curve - the chance to win, step by step, drawn by what changed it; a slider that leads to any of its steps
 import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
 import type { Report } from "../../engine";
 
 const WIDTH = 640;
 const HEIGHT = 260;
 const LEFT = 52;
 const EDGE = 10;
+const PAGE = 10; // steps of Page Up and Page Down
 
-export function Curve({ report, title, go }: { report: Report; title: string; go(at: number): void }): JSX.Element {
+interface Props {
+  report: Report;
+  title: string;
+  say(step: number, last: number, percent: number): string; // where one is on it
+  go(at: number): void;
+}
+
+export function Curve({ report, title, say, go }: Props): JSX.Element {
   const { curve, decisions } = report;
+  const here = useRef(0); // keys may come faster than the curve is drawn
+  const [at, setAt] = useState(0);
   const last = curve.at(-1)?.step || 1;
+  const put = (step: number): void => setAt((here.current = Math.max(0, Math.min(last, step))));
   const x = (step: number) => LEFT + ((WIDTH - LEFT - EDGE) * step) / last;
   const y = (value: number) => HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * value;
-  const after = (at: number) => curve.find((point) => point.step > at) ?? curve[0];
+  const after = (step: number) => curve.find((point) => point.step > step) ?? curve[0];
+  const value = curve.findLast(({ step }) => step <= at)?.value ?? 0;
+  const stepAt = ({ currentTarget, clientX }: JSX.TargetedPointerEvent<SVGSVGElement>): number => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const place = (((clientX - left) / width) * WIDTH - LEFT) / (WIDTH - LEFT - EDGE);
+    return Math.round(Math.max(0, Math.min(1, place)) * last);
+  };
+  const keyed = (event: JSX.TargetedKeyboardEvent<SVGSVGElement>): void => {
+    const { current } = here;
+    const ways: Record<string, number> = {
+      ...{ ArrowLeft: current - 1, ArrowDown: current - 1, ArrowRight: current + 1, ArrowUp: current + 1 },
+      ...{ PageDown: current - PAGE, PageUp: current + PAGE, Home: 0, End: last },
+    };
+    const to = ways[event.key];
+    if (to === undefined && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation(); // the replay listens, too
+    if (to === undefined) go(current);
+    else put(to);
+  };
   return (
     <svg
       class="review-curve"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
+      role="slider"
+      tabIndex={0}
       aria-label={title}
-      onClick={(event) => {
-        const { left, width } = event.currentTarget.getBoundingClientRect();
-        const place = ((event.clientX - left) / width) * WIDTH;
-        go(Math.round(Math.max(0, Math.min(1, (place - LEFT) / (WIDTH - LEFT - EDGE))) * last));
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at}
+      aria-valuetext={say(at, last, Math.round(value * 100))}
+      onKeyDown={keyed}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        put(stepAt(event));
       }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && put(stepAt(event))}
+      onPointerUp={(event) => go(stepAt(event))}
     >
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <g key={share}>
@@ -42,17 +80,19 @@ export function Curve({ report, title, go }: { report: Report; title: string; go
         const point = decision.mark && after(decision.at);
         if (!point) return null;
         const size = { inaccuracy: 5, mistake: 6.5, blunder: 8 }[decision.mark ?? "mistake"];
-        const [at, up] = [x(point.step), y(point.value)];
+        const [over, up] = [x(point.step), y(point.value)];
         return (
           <path
             key={decision.step}
             class="review-mark"
-            d={`M${at} ${up - size}L${at + size} ${up}L${at} ${up + size}L${at - size} ${up}Z`}
+            d={`M${over} ${up - size}L${over + size} ${up}L${over} ${up + size}L${over - size} ${up}Z`}
           >
             <title>{decision.playedLabel}</title>
           </path>
         );
       })}
+      <path class="review-here" d={`M${x(at)} ${EDGE}V${HEIGHT - EDGE}`} />
+      <circle class="review-here" cx={x(at)} cy={y(value)} r={5} />
     </svg>
   );
 }

@@ -67,7 +67,13 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
   return (
     <>
       <p>{report.sentence}</p>
-      <Curve report={report} title={say("curve")} go={(at) => app.look(report.seat, at)} />
+      <Curve
+        report={report}
+        title={say("curve")}
+        say={(step, last, percent) => say("curveAt", step, last, percent)}
+        go={(at) => app.look(report.seat, at)}
+      />
+      <p class="soft">{say("curveHelp")}</p>
       <ul class="review-key">
         {(["skill", "cards", "rivals"] as const).map((cause) => (
           <li key={cause}>

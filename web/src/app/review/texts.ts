@@ -10,6 +10,12 @@ export const texts = {
     fr: "Chances de gagner, du premier coup au dernier",
     de: "Siegchance, vom ersten Zug bis zum letzten",
   },
+  curveAt: { en: "after step {0} of {1}: {2} percent", fr: "après le coup {0} sur {1} : {2} pour cent", de: "nach Zug {0} von {1}: {2} Prozent" },
+  curveHelp: {
+    en: "Touch a place of the curve to see the table as it was then; with keys: arrows, then Enter.",
+    fr: "Touchez un point de la courbe pour voir la table d’alors ; au clavier : les flèches, puis Entrée.",
+    de: "Tipp auf eine Stelle der Kurve, um den Tisch von damals zu sehen; mit Tasten: Pfeile, dann Eingabe.",
+  },
   skill: { en: "own decisions", fr: "vos décisions", de: "eigene Entscheidungen" },
   cards: { en: "cards", fr: "cartes", de: "Karten" },
   rivals: { en: "the others", fr: "les autres", de: "die anderen" },
