@@ -123,7 +123,7 @@ export async function tasksDuring(page, body) {
  *  were measured and nothing else ran: a slow or busy machine takes longer for them and for all the rest. */
 export const LOOP = 5;
 
-/** How many times as slow this processor is, busy or not: the best of short pieces of the same work. */
+/** How many times as slow this processor is, twice at most: the best of short pieces of the same work. */
 export function slowness(page) {
   return page.evaluate((quarter) => {
     const times = Array.from({ length: 60 }, (_, run) => {
@@ -132,7 +132,7 @@ export function slowness(page) {
       for (let i = 0; i < 1e6; i++) sum = (Math.imul(sum, 31) + i) | 0;
       return performance.now() - from + (sum & 0);
     });
-    return Math.max(1, Math.min(...times) / quarter);
+    return Math.min(2, Math.max(1, Math.min(...times) / quarter));
   }, LOOP / 4);
 }
 
