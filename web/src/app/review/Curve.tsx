@@ -49,7 +49,7 @@ export function Curve({ report, title, say, go }: Props): JSX.Element {
       class="review-curve"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="slider"
-      tabIndex={0}
+      tabindex={0}
       aria-label={title}
       aria-valuemin={0}
       aria-valuemax={last}
