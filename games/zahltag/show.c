@@ -215,20 +215,14 @@ static uint32_t offered(const struct zahltag_shared *shared)
     return bit;
 }
 
-/* "school 2200": as the log calls it, and as it is written in records. */
-static void show_contract(int contract, const struct scene *scene, struct text *text)
-{
-    zahltag_say_contract(contract, scene, text);
-    text_char(text, ' ');
-    zahltag_print_contract(contract, text);
-}
-
 static void show_contracts(const struct zahltag_shared *shared, const struct scene *scene,
                            const struct words *say, struct text *text)
 {
     if (shared->contract) {
         text_pad(text, say->contract, WORD_COLUMNS);
-        show_contract(shared->contract, scene, text);
+        zahltag_say_contract(shared->contract, scene, text);
+        text_char(text, ' ');
+        zahltag_print_contract(shared->contract, text);
         text_str(text, ": ");
         zahltag_say_crew(zahltag_need(shared->contract), scene, text);
         text_char(text, '\n');
@@ -237,9 +231,9 @@ static void show_contracts(const struct zahltag_shared *shared, const struct sce
     if (aside == 0)
         return;
     text_pad(text, say->aside, WORD_COLUMNS);
-    for (const char *gap = ""; aside; aside &= aside - 1, gap = ", ") {
+    for (const char *gap = ""; aside; aside &= aside - 1, gap = " ") {
         text_str(text, gap);
-        show_contract(zahltag_contract(shared->head.set, __builtin_ctz(aside)), scene, text);
+        zahltag_print_contract(zahltag_contract(shared->head.set, __builtin_ctz(aside)), text);
     }
     text_char(text, '\n');
 }

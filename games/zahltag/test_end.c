@@ -503,7 +503,7 @@ static void the_picture_remembers(void **unused)
     pictured(&state, 0, LANG_EN,
              "Zahltag · paydays: 0 of 5 · contracts since: 2 of 9\n"
              "Contract  school 2200: 2 workers, 2 foremen\n"
-             "Aside     motorway 1120\n"
+             "Aside     1120\n"
              "Deck      30 contracts, 6 paydays\n"
              "Stocks    6 workers, 7 foremen, 8 excavators, 9 cranes\n"
              "\n"
@@ -526,7 +526,7 @@ static void the_picture_may_forget(void **unused)
     pictured(&state, ONLOOKER, LANG_FR,
              "Zahltag · jours de paye : 0 sur 5 · chantiers depuis : 2 sur 9\n"
              "Chantier  école 2200: 2 ouvriers, 2 chefs de chantier\n"
-             "De côté   autoroute 1120\n"
+             "De côté   1120\n"
              "Pioche    30 chantiers, 6 jours de paye\n"
              "Réserve   6 ouvriers, 7 chefs de chantier, 8 excavatrices, 9 grues\n"
              "\n"
