@@ -144,7 +144,7 @@ function slowly(player, ms) {
 const PACE = 100; // milliseconds
 const LATE = 60;
 
-/** The events of a game of two people and two bots, as they were kept: time, kind, verb. */
+/** The events of a game of two people and two bots, as they were kept: time, kind (0: several at once), verb. */
 async function unhurried() {
   const server = serve(backroom);
   const terms = { game: "schwarzarbeit", seats: 4, people: 2, bots: "random", pace: PACE, roll: dice(3) };
@@ -157,7 +157,7 @@ async function unhurried() {
   await pause(9000);
   for (const { socket } of party.players) socket.close();
   same(await server.stop(), 0, "exit code");
-  const rows = tool("stored", server.store, "select time, kind, substr(hex(payload), 1, 2) from events where kind in (9, 11) order by n");
+  const rows = tool("stored", server.store, "select time, kind, substr(hex(payload), 1, 2) from events where kind in (0, 9, 11) order by n");
   return rows.split("\n").map((row) => row.split(" ").map(Number));
 }
 
