@@ -263,15 +263,19 @@ export async function playInPage(page, seed, { presses: limit = 3000, keys = fal
       const $ = (selector) => document.querySelector(selector);
       const usable = (button) => !button.disabled && button.ariaDisabled !== "true" && button.checkVisibility({ visibilityProperty: true });
       const asked = () => $(".prompt.mine") && !$('[aria-busy="true"]') && !$("dialog[open]");
-      const seen = { actions: 0, presses: 0, covered: [], wide: 0, shift: 0, moved: {}, keyless: [], answers: [], loops: [], deaf: 0 };
-      // cumulative layout shift as browsers report it: the worst five seconds without a second's rest
-      let session = { from: 0, last: 0, sum: 0 };
+      const seen = { actions: 0, presses: 0, covered: [], wide: 0, shift: 0, stir: 0, moved: {}, keyless: [], answers: [], loops: [], deaf: 0 };
+      // cumulative layout shift as browsers report it: the worst five seconds without a second's rest; what follows a
+      // finger within half a second is not in `shift`, but in `stir`
+      const sessions = { shift: { from: 0, last: 0, sum: 0 }, stir: { from: 0, last: 0, sum: 0 } };
       const add = (entries) => {
-        for (const { value, startTime, sources } of entries) {
-          if (startTime - session.last > 1000 || startTime - session.from > 5000) session = { from: startTime, sum: 0 };
-          session.last = startTime;
-          session.sum += value;
-          seen.shift = Math.max(seen.shift, session.sum);
+        for (const { value, startTime, sources, hadRecentInput } of entries) {
+          for (const [what, session] of Object.entries(sessions)) {
+            if (hadRecentInput && what === "shift") continue;
+            if (startTime - session.last > 1000 || startTime - session.from > 5000) Object.assign(session, { from: startTime, sum: 0 });
+            session.last = startTime;
+            session.sum += value;
+            seen[what] = Math.max(seen[what], session.sum);
+          }
           const what = sources[0]?.node;
           const name = what instanceof Element ? (what.className.baseVal ?? what.className) : "text";
           seen.moved[name] = (seen.moved[name] ?? 0) + value;

@@ -71,7 +71,7 @@ for (const game of GAMES)
       same(played.keyless, [], "choices without a key");
       check(played.covered.length === 0, `covered: ${played.covered.join("\n")}`);
       same(played.wide, 0, "times something stuck out to the side");
-      check(played.shift <= 0.02, `shifted by ${played.shift}: ${JSON.stringify(played.moved)}`);
+      check(played.shift <= 0.02 && played.stir <= 0.05, `shifted by ${played.shift}, ${played.stir}: ${JSON.stringify(played.moved)}`);
       await fits(page, "the end");
       if (number === 0) await reviewed(page, game);
       check(complaints.length === 0, complaints.join("\n"));
