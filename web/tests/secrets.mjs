@@ -135,7 +135,7 @@ async function opened(game, lines) {
   await page.click("[data-resume]");
   same(await settled(page), "asked", "the player is asked");
   await page.click(".bar .icon-button:nth-of-type(2)"); // the table as text
-  await page.waitForFunction(() => document.querySelector(".modal .picture")?.textContent.length > 20);
+  await page.waitForFunction(() => document.querySelector(".modal[open] .picture")?.textContent.length > 20);
   const result = await page.evaluate(() => ({
     messages: window.messages,
     page: document.getElementById("app").innerHTML,
