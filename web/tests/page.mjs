@@ -200,8 +200,16 @@ await test("a guided first game: what glows is done, it can be left and come bac
 
 // ---- at the table ----
 
-/** It is a Monday: the deal of the day has bots that are quick. */
-const monday = (page) => page.evaluate(() => void (Date.now = () => Date.UTC(2026, 10, 16, 12)));
+/** It is a Monday from now on, whatever day it is: the deal of the day has bots that are quick. */
+async function monday(page) {
+  await page.addInitScript(() => {
+    const now = Date.now;
+    const shift = Date.UTC(2026, 10, 16, 12) - now();
+    Date.now = () => now() + shift;
+  });
+  await page.reload();
+  await page.waitForSelector("[data-daily]");
+}
 const noted = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("backroom.results") ?? "{}").results ?? []);
 
 await test("the deal of the day: a reload stays in it, who left is offered it again, it counts once", () =>
@@ -220,7 +228,6 @@ await test("the deal of the day: a reload stays in it, who left is offered it ag
     await page.reload();
     await page.waitForSelector("[data-resume]");
     await accessible(page, "home with a game in progress");
-    await monday(page);
     await page.click('[data-daily="zahltag"]');
     await settled(page);
     same(await looks(page), before, "table and log when it was opened again");
