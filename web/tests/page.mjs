@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import {
+  DESK,
   GAMES,
   PHONE,
   accessible,
@@ -389,6 +390,31 @@ await test("what cannot be done says why; a hint names a move; undo takes back",
       check(touched, "it was always the player's turn");
     },
   ));
+
+/** What glows, and is not covered: its middle, where somebody would press. */
+const glowing = (page) =>
+  page.$$eval(".game [data-glow]", (all) =>
+    all.filter((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      return one.checkVisibility({ visibilityProperty: true }) && there && (one.contains(there) || there.contains(one));
+    }).length,
+  );
+
+for (const [game, size] of GAMES.flatMap((name) => [PHONE, DESK].map((each) => [name, each])))
+  await test(`${game}: what a hint names glows, in sight, on ${size.width} x ${size.height}`, () =>
+    visitor({ size, path: `?game=${game}&seats=3&bots=random&seed=6` }, async (page) => {
+      for (let hints = 0; hints < 6 && (await settled(page)) === "asked"; hints++) {
+        await page.click("[data-hint]");
+        await page.waitForSelector("[data-take-hint]", { timeout: 60000 });
+        await page.waitForSelector(".game [data-glow]", { state: "attached" });
+        check((await glowing(page)) > 0, `nothing glows, or it is covered: ${await page.innerText(".slip.hint")}`);
+        await page.click("[data-take-hint]");
+        if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
+        await page.waitForSelector("[data-take-hint]", { state: "detached" });
+        same(await page.$$eval("[data-glow]", (all) => all.length), 0, "what still glows");
+      }
+    }));
 
 await test("the number of a refusal leads to its ruling", () =>
   visitor({ path: "?game=schwarzarbeit&seats=3&bots=random&seed=9" }, async (page) => {

@@ -3,8 +3,9 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { TableProps } from "../game";
-import type { Table } from "../engine";
+import type { Hint, Table } from "../engine";
 import { End, EndStrip } from "./End";
+import { controlOf, useGlow } from "./glow";
 import { Icon } from "./icons";
 import { listed } from "./i18n";
 import { BOARD, LOG, NOTES, rowFor, WHOLE, type App } from "./model";
@@ -220,6 +221,33 @@ function Live({ app, table }: Props): JSX.Element {
   );
 }
 
+/** What a friend would do, and where. */
+function Advice({ app, hint }: { app: App; hint: Hint }): JSX.Element {
+  const say = app.say;
+  useGlow(controlOf(hint.action.wire));
+  return (
+    <aside class="slip hint">
+      <p>
+        <strong>{say("hintSays", hint.action.label)}</strong> {hint.reason}
+      </p>
+      {hint.why && (
+        <details>
+          <summary>{say("hintWhy")}</summary>
+          <p>{hint.why}</p>
+        </details>
+      )}
+      <div class="row">
+        <button type="button" data-take-hint onClick={() => app.act(hint.action.wire)}>
+          {say("hintDo")}
+        </button>
+        <button type="button" class="quiet" onClick={() => app.update({ hint: null })}>
+          {say("close")}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
 function Slips({ app, table }: Props): JSX.Element {
   const say = app.say;
   const { refusal, hint } = app.state;
@@ -246,27 +274,7 @@ function Slips({ app, table }: Props): JSX.Element {
           <p>{say("hintThinking")}</p>
         </aside>
       )}
-      {hint && hint !== "thinking" && (
-        <aside class="slip hint">
-          <p>
-            <strong>{say("hintSays", hint.action.label)}</strong> {hint.reason}
-          </p>
-          {hint.why && (
-            <details>
-              <summary>{say("hintWhy")}</summary>
-              <p>{hint.why}</p>
-            </details>
-          )}
-          <div class="row">
-            <button data-take-hint onClick={() => app.act(hint.action.wire)}>
-              {say("hintDo")}
-            </button>
-            <button class="quiet" onClick={() => app.update({ hint: null })}>
-              {say("close")}
-            </button>
-          </div>
-        </aside>
-      )}
+      {hint && hint !== "thinking" && <Advice app={app} hint={hint} />}
       {app.state.learning && app.state.drawn >= WHOLE && <CoachPart app={app} table={table} />}
       {guide && !hint && (
         <aside class="slip guide" aria-label={say("guideTitle")}>
@@ -342,7 +350,7 @@ export function TableScreen({ app, table }: Props): JSX.Element {
   const shown = [table, then, app.state.story, ui, app.lang, app.animate];
   const part = ui?.parts ? `in-parts part-${app.state.part}` : "";
   return (
-    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""} ${app.state.learning ? "learning" : ""} ${then === table ? "" : "past"}`} aria-busy={app.state.pending}>
+    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""} ${app.state.learning || app.state.hint ? "advised" : ""} ${then === table ? "" : "past"}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
       {online && <OnlinePart app={app} part="Strip" />}
       <Prompt app={app} table={table} />

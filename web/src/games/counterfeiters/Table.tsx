@@ -61,6 +61,7 @@ function Touch({ scene, action, wire, label, opens, class: name, children }: Tou
       id={opens && openerId(opens)}
       class={`${name}${lit ? " cf-lit" : ""}${opens && asking === opens ? " cf-asking" : ""}`}
       data-action={action?.wire}
+      data-leads={opens && asking !== opens ? opens : undefined}
       aria-disabled={!lit}
       aria-expanded={opens ? asking === opens : undefined}
       onClick={() => (action ? act(action.wire) : opens ? ask(asking === opens ? null : opens) : why(wire))}

@@ -39,7 +39,6 @@ export const lesson: Lesson = {
         de: "Zwei Scheine! Der Supermarkt gibt für jeden 50 in bar. Drück darauf, dann bring beide unter.",
       },
       act: "shop 0 2 0",
-      glow: "#cf-open-shop:not(.cf-asking)",
     },
     {
       text: {
@@ -56,7 +55,6 @@ export const lesson: Lesson = {
         de: "Nur dein Konto ist vor ihm sicher. Ein Flug kostet 30 und bringt den Rest dorthin: Drück auf den Flug, dann schick alles hin. (Denk daran: Bezahlt wird nur bar.)",
       },
       act: "fly 70",
-      glow: "#cf-open-fly:not(.cf-asking)",
     },
     {
       text: {

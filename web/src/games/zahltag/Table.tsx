@@ -340,8 +340,8 @@ function Pile({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
     <button
       type="button"
       class={`zt-column zt-own-pile${drop ? " zt-lit" : ""}${give === kind ? " zt-given" : ""}`}
-      data-kind={kind}
       data-action={drop && !choose ? drop.wire : undefined}
+      data-leads={choose && give !== kind ? `drop-${kind} swap-${kind}` : undefined}
       aria-disabled={!drop}
       aria-pressed={drop && choose ? give === kind : undefined}
       onClick={touch}

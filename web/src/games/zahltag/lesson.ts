@@ -40,7 +40,6 @@ export const lesson: Lesson = {
         de: "Dein Zug beginnt mit der Mannschaft: Nimm eine Karte, leg eine zurück oder tausche. Drei Arbeiter sind mehr als nötig: Drück darauf, um einen zurückzulegen.",
       },
       act: "drop worker",
-      glow: '.zt-own-pile[data-kind="worker"]:not(.zt-given)',
     },
     {
       text: {
