@@ -135,14 +135,14 @@ enum { SHOWN = 3, NOTICEABLE = 20 };
 static void say_next(const struct game *game, const struct brain *brain, const void *view,
                      const struct thought *thought, const struct scene *scene, struct text *text)
 {
-    static const char *const next[LANGS] = {" Next best: {a}, about {b} less.",
-                                            " Ensuite : {a}, environ {b} de moins.",
-                                            " Danach: {a}, etwa {b} weniger."};
-    static const char *const chance[LANGS] = {" Next best: {a}, with a smaller chance to win.",
-                                              " Ensuite : {a}, avec moins de chances de gagner.",
-                                              " Danach: {a}, mit kleinerer Siegchance."};
-    static const char *const close[LANGS] = {" Nearly as good: {a}.", " Presque aussi bien : {a}.",
-                                             " Fast ebenso gut: {a}."};
+    static const char *const next[LANGS] = {"Next best: {a}, about {b} less. ",
+                                            "Ensuite : {a}, environ {b} de moins. ",
+                                            "Danach: {a}, etwa {b} weniger. "};
+    static const char *const chance[LANGS] = {"Next best: {a}, with a smaller chance to win. ",
+                                              "Ensuite : {a}, avec moins de chances de gagner. ",
+                                              "Danach: {a}, mit kleinerer Siegchance. "};
+    static const char *const close[LANGS] = {"Nearly as good: {a}. ", "Presque aussi bien : {a}. ",
+                                             "Fast ebenso gut: {a}. "};
     const struct idea *best = &thought->idea[0], *second = &thought->idea[1];
     struct words label;
     struct text words = text_in(label.bytes, sizeof label.bytes);
@@ -168,8 +168,6 @@ void bots_reason(const struct game *game, const void *view, const struct thought
         brain->reason(view, thought, scene, text);
     if (text->length == start)
         text_str(text, only[scene->lang]);
-    if (brain && thought->count > 1)
-        say_next(game, brain, view, thought, scene, text);
 }
 
 static void explain_idea(const struct game *game, const void *view, const struct idea *idea,
@@ -209,6 +207,8 @@ void bots_explain(const struct game *game, const void *view, const struct though
     }
     if (best.count)
         text_str(text, ". ");
+    if (brain && thought->count > 1)
+        say_next(game, brain, view, thought, scene, text);
     if (brain && brain->believe)
         brain->believe(view, scene, text);
 }

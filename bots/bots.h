@@ -42,11 +42,12 @@ struct thought {
 action_t bots_choose(const struct game *game, enum level level, const void *view,
                      struct thought *thought);
 
-/* Says in a sentence or two why the first idea is the choice, and what comes next. */
+/* Says in a sentence or two why the first idea is the choice. */
 void bots_reason(const struct game *game, const void *view, const struct thought *thought,
                  const struct scene *scene, struct text *text);
 
-/* The numbers behind it: the best ideas, the better ones first, and what can be known. */
+/* The numbers behind it: the best ideas, the better ones first, what the next best one costs, and
+ * what can be known. */
 void bots_explain(const struct game *game, const void *view, const struct thought *thought,
                   const struct scene *scene, struct text *text);
 
