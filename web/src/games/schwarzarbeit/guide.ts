@@ -24,17 +24,17 @@ export const guide: GameUi["guide"] = [
   {
     verb: "hire",
     text: {
-      en: "The aim: find out who works on the side for whom, and have the most points at the end. Take one card from the market. Hire people who seem regular: +1 each at the end. Denounce people you think work on the side for somebody else: +3 if you are right, -2 if you are wrong. What your neighbour announced tells you how many of these cards they may not touch.",
-      fr: "Le but : deviner qui travaille au noir pour qui, et avoir le plus de points à la fin. Prenez une carte du marché. Embauchez les gens qui semblent en règle : +1 chacun à la fin. Dénoncez ceux qui, selon vous, travaillent au noir ailleurs : +3 si vous avez raison, -2 sinon. L'annonce de votre voisin dit combien de ces cartes lui sont interdites.",
-      de: "Ziel: herausfinden, wer für wen schwarz arbeitet, und am Ende die meisten Punkte haben. Nimm eine Karte aus dem Markt. Stelle Leute ein, die sauber wirken: am Ende je +1. Zeige an, wer deiner Meinung nach anderswo schwarz arbeitet: +3, wenn es stimmt, sonst -2. Die Ansage deines Nachbarn verrät, wie viele dieser Karten für ihn tabu sind.",
+      en: "The aim: find out who works on the side for whom, and have the most points at the end. Take one card from the market. Hire people who seem regular: +1 each at the end. Denounce people you think work on the side for somebody else: +3 if you are right, −2 if you are wrong. What your neighbour announced tells you how many of these cards they may not touch.",
+      fr: "Le but : deviner qui travaille au noir pour qui, et avoir le plus de points à la fin. Prenez une carte du marché. Embauchez les gens qui semblent en règle : +1 chacun à la fin. Dénoncez ceux qui, selon vous, travaillent au noir ailleurs : +3 si vous avez raison, −2 sinon. L'annonce de votre voisin dit combien de ces cartes lui sont interdites.",
+      de: "Ziel: herausfinden, wer für wen schwarz arbeitet, und am Ende die meisten Punkte haben. Nimm eine Karte aus dem Markt. Stelle Leute ein, die sauber wirken: am Ende je +1. Zeige an, wer deiner Meinung nach anderswo schwarz arbeitet: +3, wenn es stimmt, sonst −2. Die Ansage deines Nachbarn verrät, wie viele dieser Karten für ihn tabu sind.",
     },
   },
   {
     verb: "lawyer",
     text: {
-      en: "You may send one of your two lawyers to a card another player has denounced. If that person turns out to be innocent you get +2, if guilty -2. Never defend your own illegal worker: that costs 99.",
-      fr: "Vous pouvez envoyer un de vos deux avocats sur une carte dénoncée par un autre. Si la personne est innocente : +2, si elle est coupable : -2. Ne défendez jamais votre propre travailleur au noir : cela coûte 99 points.",
-      de: "Du darfst einen deiner zwei Anwälte auf eine Karte setzen, die jemand anders angezeigt hat. Ist die Person unschuldig, gibt es +2, sonst -2. Verteidige nie deinen eigenen Schwarzarbeiter: Das kostet 99.",
+      en: "You may send one of your two lawyers to a card another player has denounced. If that person turns out to be innocent you get +2, if guilty −2. Never defend your own illegal worker: that costs 99.",
+      fr: "Vous pouvez envoyer un de vos deux avocats sur une carte dénoncée par un autre. Si la personne est innocente : +2, si elle est coupable : −2. Ne défendez jamais votre propre travailleur au noir : cela coûte 99 points.",
+      de: "Du darfst einen deiner zwei Anwälte auf eine Karte setzen, die jemand anders angezeigt hat. Ist die Person unschuldig, gibt es +2, sonst −2. Verteidige nie deinen eigenen Schwarzarbeiter: Das kostet 99.",
     },
   },
   {
