@@ -266,7 +266,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "first",
             .noun = {&noun_seat},
-            .tell = {"<{a} is|You are> first player.", "<{a} est|Tu es> premier joueur.",
+            .tell = {"<{a} is|You are> first player.", "<{a} est|Vous êtes> premier joueur.",
                      "<{a} ist|Du bist> Startspieler."},
             .dealer = true,
         },
@@ -275,7 +275,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .word = "start",
             .noun = {&noun_seat, &component},
             .tell = {"<{a} starts|You start> with a printer and {b}.",
-                     "<{a} commence|Tu commences> avec une imprimante et {b}.",
+                     "<{a} commence|Vous commencez> avec une imprimante et {b}.",
                      "<{a} beginnt|Du beginnst> mit einem Drucker und {b}."},
             .dealer = true,
         },
@@ -295,7 +295,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             /* two spaces may have the same card at the same price */
             .label = {"buy {about} (space {a})", "acheter {about} (case {a})",
                       "{about} kaufen (Feld {a})"},
-            .tell = {"[{seat} buys|You buy] {about}.", "[{seat} achète|Tu achètes] {about}.",
+            .tell = {"[{seat} buys|You buy] {about}.", "[{seat} achète|Vous achetez] {about}.",
                      "[{seat} kauft|Du kaufst] {about}."},
         },
     [COUNTER_PRINT] =
@@ -303,7 +303,8 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .word = "print",
             .about = &fakes,
             .label = {"print {about}", "imprimer {about}", "{about} drucken"},
-            .tell = {"[{seat} prints|You print] {about}.", "[{seat} imprime|Tu imprimes] {about}.",
+            .tell = {"[{seat} prints|You print] {about}.",
+                     "[{seat} imprime|Vous imprimez] {about}.",
                      "[{seat} druckt|Du druckst] {about}."},
         },
     [COUNTER_PRINT_HAT] =
@@ -312,7 +313,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .about = &fakes,
             .label = {"print {about} (hat)", "imprimer {about} (képi)", "{about} drucken (Mütze)"},
             .tell = {"[{seat} prints|You print] {about} under the eyes of the police.",
-                     "[{seat} imprime|Tu imprimes] {about} sous les yeux de la police.",
+                     "[{seat} imprime|Vous imprimez] {about} sous les yeux de la police.",
                      "[{seat} druckt|Du druckst] {about} unter den Augen der Polizei."},
         },
     [COUNTER_SHOP] =
@@ -322,7 +323,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .label = {"supermarket:{a}{b}{c}", "supermarché :{a}{b}{c}", "Supermarkt:{a}{b}{c}"},
             .about = &money,
             .tell = {"[{seat} passes|You pass]{a}{b}{c} at the supermarket for {about}.",
-                     "[{seat} écoule|Tu écoules]{a}{b}{c} au supermarché pour {about}.",
+                     "[{seat} écoule|Vous écoulez]{a}{b}{c} au supermarché pour {about}.",
                      "[{seat} wird|Du wirst]{a}{b}{c} im Supermarkt für {about} los."},
         },
     [COUNTER_SHOP_HAT] =
@@ -332,12 +333,13 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .label = {"supermarket (hat):{a}{b}{c}", "supermarché (képi) :{a}{b}{c}",
                       "Supermarkt (Mütze):{a}{b}{c}"},
             .about = &money,
-            .tell = {"[{seat} passes|You pass]{a}{b}{c} at the supermarket for {about}; the police "
-                     "are watching.",
-                     "[{seat} écoule|Tu écoules]{a}{b}{c} au supermarché pour {about} ; la police "
-                     "regarde.",
-                     "[{seat} wird|Du wirst]{a}{b}{c} im Supermarkt für {about} los; die Polizei "
-                     "schaut zu."},
+            .tell =
+                {"[{seat} passes|You pass]{a}{b}{c} at the supermarket for {about}; the police "
+                 "are watching.",
+                 "[{seat} écoule|Vous écoulez]{a}{b}{c} au supermarché pour {about} ; la police "
+                 "regarde.",
+                 "[{seat} wird|Du wirst]{a}{b}{c} im Supermarkt für {about} los; die Polizei "
+                 "schaut zu."},
         },
     [COUNTER_FENCE] =
         {
@@ -346,7 +348,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .label = {"receiver:{a}{b}{c}", "receleur :{a}{b}{c}", "Hehler:{a}{b}{c}"},
             .about = &money,
             .tell = {"[{seat} sells|You sell]{a}{b}{c} to the receiver for {about}.",
-                     "[{seat} vend|Tu vends]{a}{b}{c} au receleur pour {about}.",
+                     "[{seat} vend|Vous vendez]{a}{b}{c} au receleur pour {about}.",
                      "[{seat} verkauft|Du verkaufst]{a}{b}{c} für {about} an den Hehler."},
         },
     [COUNTER_FENCE_HAT] =
@@ -359,7 +361,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .tell =
                 {"[{seat} sells|You sell]{a}{b}{c} to the receiver for {about}; the police are "
                  "watching.",
-                 "[{seat} vend|Tu vends]{a}{b}{c} au receleur pour {about} ; la police regarde.",
+                 "[{seat} vend|Vous vendez]{a}{b}{c} au receleur pour {about} ; la police regarde.",
                  "[{seat} verkauft|Du verkaufst]{a}{b}{c} für {about} an den Hehler; die Polizei "
                  "schaut zu."},
         },
@@ -369,7 +371,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .label = {"tax fraud", "frauder le fisc", "Steuern hinterziehen"},
             .about = &money,
             .tell = {"[{seat} cheats|You cheat] the tax office out of {about}.",
-                     "[{seat} fraude|Tu fraudes] le fisc de {about}.",
+                     "[{seat} fraude|Vous fraudez] le fisc de {about}.",
                      "[{seat} hinterzieht|Du hinterziehst] {about} Steuern."},
         },
     [COUNTER_SUNGLASSES] =
@@ -378,12 +380,13 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .label = {"tax fraud with sunglasses", "frauder le fisc, avec les lunettes",
                       "Steuern hinterziehen, mit Sonnenbrille"},
             .about = &money,
-            .tell = {"[{seat} cheats the tax office out of {about} and takes|You cheat the tax "
-                     "office out of {about} and take] the first-player pawn.",
-                     "[{seat} fraude le fisc de {about} et prend|Tu fraudes le fisc de {about} et "
-                     "prends] le pion premier joueur.",
-                     "[{seat} hinterzieht {about} Steuern und nimmt|Du hinterziehst {about} "
-                     "Steuern und nimmst] die Startspielerfigur."},
+            .tell =
+                {"[{seat} cheats the tax office out of {about} and takes|You cheat the tax "
+                 "office out of {about} and take] the first-player pawn.",
+                 "[{seat} fraude le fisc de {about} et prend|Vous fraudez le fisc de {about} et "
+                 "prenez] le pion premier joueur.",
+                 "[{seat} hinterzieht {about} Steuern und nimmt|Du hinterziehst {about} "
+                 "Steuern und nimmst] die Startspielerfigur."},
         },
     [COUNTER_FLY] =
         {
@@ -391,7 +394,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .noun = {&amount},
             .label = {"commercial flight: {a}", "vol commercial : {a}", "Linienflug: {a}"},
             .tell = {"[{seat} takes|You take] a commercial flight: {a}.",
-                     "[{seat} prend|Tu prends] un vol commercial : {a}.",
+                     "[{seat} prend|Vous prenez] un vol commercial : {a}.",
                      "[{seat} nimmt|Du nimmst] einen Linienflug: {a}."},
         },
     [COUNTER_JET_FLIGHT] =
@@ -400,14 +403,14 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .noun = {&amount},
             .label = {"private jet: {a}", "jet privé : {a}", "Privatjet: {a}"},
             .tell = {"[{seat} takes|You take] the private jet: {a}.",
-                     "[{seat} prend|Tu prends] le jet privé : {a}.",
+                     "[{seat} prend|Vous prenez] le jet privé : {a}.",
                      "[{seat} nimmt|Du nimmst] den Privatjet: {a}."},
         },
     [COUNTER_PASS] =
         {
             .word = "pass",
             .label = {"pass", "passer", "passen"},
-            .tell = {"[{seat} passes|You pass].", "[{seat} passe|Tu passes].",
+            .tell = {"[{seat} passes|You pass].", "[{seat} passe|Vous passez].",
                      "[{seat} passt|Du passt]."},
         },
     [COUNTER_LIFT] =
@@ -482,7 +485,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "score",
             .noun = {&noun_seat, &dollars},
-            .tell = {"<{a} has|You have> {b}.", "<{a} a|Tu as> {b}.", "<{a} hat|Du hast> {b}."},
+            .tell = {"<{a} has|You have> {b}.", "<{a} a|Vous avez> {b}.", "<{a} hat|Du hast> {b}."},
             .consequence = true,
         },
     [COUNTER_WINNER] =

@@ -419,7 +419,7 @@ static void sentences_to_one_of_them(void **unused)
     (void)unused;
     tells_to(0, LANG_EN, 0, "swap crane excavator", false, "You swap a crane for an excavator.");
     tells_to(1, LANG_EN, 0, "swap crane excavator", false, "Ann swaps a crane for an excavator.");
-    tells_to(1, LANG_FR, 1, "bid 1", false, "Tu offres 1 million.");
+    tells_to(1, LANG_FR, 1, "bid 1", false, "Vous offrez 1 million.");
     tells_to(0, LANG_DE, NOBODY, "award 0 6", true, "Du führst den Auftrag für 6 Millionen aus.");
     tells_to(0, LANG_DE, NOBODY, "award 1 6", true,
              "Bertrand führt den Auftrag für 6 Millionen aus.");

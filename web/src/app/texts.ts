@@ -173,7 +173,7 @@ export const texts = {
   promptWaiting: { en: "{0} to move.", fr: "À {0} de jouer.", de: "{0} am Zug." },
   promptThinking: { en: "{0} thinking …", fr: "{0} réfléchit…", de: "{0} überlegt …" },
   passingAll: { en: "Everybody passes.", fr: "Tout le monde passe.", de: "Alle passen." },
-  passingToo: { en: "You pass; so do {0}.", fr: "Tu passes, {0} aussi.", de: "Du passt, {0} auch." },
+  passingToo: { en: "You pass; so do {0}.", fr: "Vous passez, {0} aussi.", de: "Du passt, {0} auch." },
   passing: { en: "{0} pass.", fr: "{0} passent.", de: "{0} passen." },
   undo: { en: "Undo", fr: "Annuler", de: "Rückgängig" },
   hint: { en: "Hint", fr: "Conseil", de: "Tipp" },

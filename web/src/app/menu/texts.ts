@@ -31,7 +31,7 @@ export const texts = {
   linkTitle: { en: "A link to pass on", fr: "Un lien à transmettre", de: "Ein Link zum Weitergeben" },
   linkDeal: {
     en: "Same cards: can you do better? Whoever follows this link sits in your seat.",
-    fr: "Mêmes cartes : sauras-tu faire mieux ? Qui suit ce lien joue à ta place.",
+    fr: "Mêmes cartes : saurez-vous faire mieux ? Qui suit ce lien joue à votre place.",
     de: "Dieselben Karten: Kannst du es besser? Wer dem Link folgt, sitzt auf deinem Platz.",
   },
   linkCopied: { en: "It is in the clipboard.", fr: "Il est dans le presse-papiers.", de: "Er ist in der Zwischenablage." },
