@@ -109,7 +109,7 @@ static void deadline(struct lws *wsi, uint64_t milliseconds)
     struct line *line = lws_get_opaque_user_data(wsi);
 
     if (line)
-        line->deadline = clock_alive() + milliseconds;
+        line->deadline = clock_machine() + milliseconds;
 }
 
 static void forget(struct sending *sending)

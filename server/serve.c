@@ -91,7 +91,6 @@ static void sweep(struct timer *timer)
     static uint64_t noted;
     uint64_t now = clock_alive();
 
-    lines_sweep(now);
     socket_sweep(now);
     parties_tidy();
     peers_sweep();
@@ -103,11 +102,25 @@ static void sweep(struct timer *timer)
     outage_watch(store);
 }
 
+/* Requests have their deadlines by the machine's clock: also while ours stands, since nothing can
+ * be kept, nobody may hold a line for ever. */
+static void mind_lines(void)
+{
+    static uint64_t minded;
+    uint64_t now = clock_machine();
+
+    if (now < minded + SWEEP)
+        return;
+    minded = now;
+    lines_sweep(now);
+}
+
 static void turn(void)
 {
     uint64_t next;
 
     clock_look();
+    mind_lines();
     if (atomic_exchange(&woken, false)) {
         store_poll(store);
         errands_poll();

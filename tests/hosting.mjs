@@ -35,6 +35,19 @@ await test("HTTPS with its own certificate: strict cookies, the same games", asy
   same(await server.stop(), 0, "exit code");
 });
 
+await test("requests have as long as ever where time goes by fast", async () => {
+  const server = serve(backroom, { pace: 1000 });
+  const { port } = new URL(await server.url);
+  const line = connect(Number(port), "127.0.0.1");
+  const answer = new Promise((resolve) => (line.on("data", (part) => resolve(String(part))), line.on("close", () => resolve("closed")), line.on("error", () => 0)));
+  line.write("GET /health HTTP/1.1\r\n");
+  await pause(2500);
+  line.write("Host: localhost\r\n\r\n");
+  check((await answer).startsWith("HTTP/1.1 200"), await answer);
+  line.destroy();
+  same(await server.stop(), 0, "exit code");
+});
+
 /** `backroom join` at a terminal: `saw` waits until its output fits, `code` is how it ended. */
 function terminal(words, env) {
   const child = spawn(backroom, ["join", ...words], { env: { ...process.env, XDG_DATA_HOME: folder(), ...env } });

@@ -22,13 +22,14 @@ export const databaseStore = () => process.env.BACKROOM_TEST_STORE.replace("%d",
 const freshStore = () => (process.env.BACKROOM_TEST_STORE ? databaseStore() : join(folder(), "data.sqlite"));
 
 /** Starts `backroom serve` at a free port, with so many `descriptors` and files of at most so many
- *  `bytes` if that is said; its data is where nothing was before, unless `store` says where. */
-export function serve(backroom, { words = [], descriptors, bytes, store = freshStore(), listen = "127.0.0.1:0" } = {}) {
+ *  `bytes`, so many times as fast as time (`pace`) if that is said; its data is where nothing was before,
+ *  unless `store` says where. */
+export function serve(backroom, { words = [], descriptors, bytes, pace = 1, store = freshStore(), listen = "127.0.0.1:0" } = {}) {
   const command = [backroom, "serve", "--listen", listen, "--store", store.startsWith("/") ? `sqlite:${store}` : store, ...words];
   if (descriptors) command.unshift("prlimit", `--nofile=${descriptors}:${descriptors}`);
   if (bytes) command.unshift("prlimit", `--fsize=${bytes}:${bytes}`);
   // a sanitizer keeps what was freed: not so much that it looks like a leak
-  const env = { ...process.env, ASAN_OPTIONS: `${process.env.ASAN_OPTIONS ?? ""}:quarantine_size_mb=8` };
+  const env = { ...process.env, ASAN_OPTIONS: `${process.env.ASAN_OPTIONS ?? ""}:quarantine_size_mb=8`, BACKROOM_CLOCK: `${pace}` };
   const child = spawn(command[0], command.slice(1), { stdio: ["ignore", "pipe", "pipe"], env });
   const written = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => written.push(String(part)));
