@@ -93,6 +93,38 @@ static void test_other_components(void **unused)
     game->set_drop(set);
 }
 
+/* A search that stopped before its time has a move that no other one could catch up with. */
+static void check_stop(const struct walk *walk, int *early)
+{
+    enum { TRIES = 384 };
+    struct thought thought;
+    action_t chosen = choose(game, EXPERT, walk->view, 1, TRIES, &thought);
+    uint32_t left = TRIES - thought.searched;
+
+    if (!thought.count || left == 0 || thought.idea[0].action != chosen)
+        return;
+    (*early)++;
+    assert_true(thought.idea[0].tries > left);
+    for (int i = 1; i < thought.count; i++)
+        assert_true(thought.idea[0].tries > thought.idea[i].tries + left);
+}
+
+static void test_stops_when_it_is_decided(void **unused)
+{
+    int early = 0;
+    (void)unused;
+
+    for (int seats = 2; seats <= 4; seats++) {
+        struct setup setup = game_setup(game, seats);
+        struct walk walk = walk_from(game, &setup, random_from((uint64_t)seats, 3));
+        while (walk_to_choice(&walk)) {
+            check_stop(&walk, &early);
+            walk_on(&walk);
+        }
+    }
+    assert_true(early > 20);
+}
+
 /* ---- moves that are obvious ---- */
 
 static struct counterfeiters_view view_of(int seat)
@@ -300,6 +332,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_choices_are_legal),
         cmocka_unit_test(test_other_components),
+        cmocka_unit_test(test_stops_when_it_is_decided),
         cmocka_unit_test(test_flies_before_the_godfather),
         cmocka_unit_test(test_sells_at_the_end),
         cmocka_unit_test(test_lawyer_sells_once_more),

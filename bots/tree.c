@@ -18,7 +18,7 @@
 
 /* Of UNLIKELY worlds one is any that the view allows: who does what nobody does is not believed to
  * be unable to. */
-enum { NODES_MAX = 1 << 16, PATH_MAX = 64, NONE = 0, UNLIKELY = 8 };
+enum { NODES_MAX = 1 << 16, PATH_MAX = 64, NONE = 0, UNLIKELY = 8, PAUSE = 64 };
 
 /* An untried move is expected to bring this much less than its parent did. */
 static const float untried = 0.05f;
@@ -209,6 +209,26 @@ static const struct node *most_visited(const struct tree *tree)
     return best;
 }
 
+/* Can no move catch up with the most visited one any more? Untried ones have nothing yet. */
+static bool decided(const struct tree *tree, uint32_t left)
+{
+    const struct node *best = most_visited(tree);
+
+    for (uint32_t at = tree->node[0].first; at != NONE; at = tree->node[at].next)
+        if (&tree->node[at] != best && best->visits - tree->node[at].visits <= left)
+            return false;
+    return best->visits > left;
+}
+
+/* Is there nothing more to find out? The tree is looked at now and then. */
+static bool enough(const struct tree *tree, const struct thought *thought)
+{
+    uint32_t most = thought->iterations ? thought->iterations : tree->plan->iterations;
+
+    return thought->searched && thought->searched % PAUSE == 0 &&
+           decided(tree, most - thought->searched);
+}
+
 /* The chosen move, and those that got an eighth of its visits: the others' means are mostly luck.
  * So are victories in imagined games, which count for little: the chance follows from the value. */
 static void report(const struct tree *tree, const void *view, const struct node *chosen,
@@ -236,7 +256,7 @@ action_t tree_choose(const struct tree_plan *plan, const void *view, struct thou
     if (plan->model->moves(view, moves) == 1)
         return moves[0];
     begin(&tree, plan, view);
-    while (!thought_over(thought, plan->iterations, start))
+    while (!enough(&tree, thought) && !thought_over(thought, plan->iterations, start))
         grow(&tree, thought->searched % UNLIKELY ? plan->belief : view, &thought->random);
     chosen = most_visited(&tree);
     report(&tree, view, chosen, thought);
