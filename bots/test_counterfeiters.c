@@ -101,7 +101,10 @@ static void check_stop(const struct walk *walk, int *early)
     action_t chosen = choose(game, EXPERT, walk->view, 1, TRIES, &thought);
     uint32_t left = TRIES - thought.searched;
 
-    if (!thought.count || left == 0 || thought.idea[0].action != chosen)
+    if (!thought.count)
+        return;
+    assert_int_equal(thought.idea[0].action, chosen);
+    if (left == 0)
         return;
     (*early)++;
     assert_true(thought.idea[0].tries > left);

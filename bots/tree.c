@@ -229,21 +229,31 @@ static bool enough(const struct tree *tree, const struct thought *thought)
            decided(tree, most - thought->searched);
 }
 
-/* The chosen move, and those that got an eighth of its visits: the others' means are mostly luck.
- * So are victories in imagined games, which count for little: the chance follows from the value. */
+/* Victories in imagined games are mostly luck and count for little: the chance follows from the
+ * value. */
+static struct idea idea_of(const struct tree *tree, const void *view, const struct node *node)
+{
+    float tries = (float)node->visits;
+
+    return (struct idea){.action = node->action,
+                         .win = tree->plan->chance(view, node->value[tree->seat] / tries),
+                         .points = (int32_t)(node->points * 1000 / tries),
+                         .tries = node->visits};
+}
+
+/* The chosen move, whatever place it has, and those that got an eighth of its visits: the others'
+ * means are mostly luck. */
 static void report(const struct tree *tree, const void *view, const struct node *chosen,
                    struct thought *thought)
 {
     for (uint32_t at = tree->node[0].first; at != NONE; at = tree->node[at].next) {
         const struct node *node = &tree->node[at];
-        float tries = (float)node->visits;
-        if (node->visits >= chosen->visits / 8)
-            thought_add(thought, (struct idea){.action = node->action,
-                                               .win = tree->plan->chance(
-                                                   view, node->value[tree->seat] / tries),
-                                               .points = (int32_t)(node->points * 1000 / tries),
-                                               .tries = node->visits});
+        if (node != chosen && node->visits >= chosen->visits / 8)
+            thought_add(thought, idea_of(tree, view, node));
     }
+    if (thought->count == IDEAS_MAX)
+        thought->count--;
+    thought_add(thought, idea_of(tree, view, chosen));
 }
 
 action_t tree_choose(const struct tree_plan *plan, const void *view, struct thought *thought)
