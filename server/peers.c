@@ -192,13 +192,13 @@ void peers_start(struct store *from)
     own = store_node(from);
     swept = clock_machine();
     if (own)
-        store_tell(store, "q");
+        store_tell(store, "q", true);
 }
 
 void peers_leave(void)
 {
     if (own)
-        store_tell(store, "b");
+        store_tell(store, "b", true);
 }
 
 void peers_sweep(void)
@@ -216,7 +216,7 @@ void peers_sweep(void)
         else if (nodes[i].heard + SILENT < now)
             lose(&nodes[i]);
     snprintf(words, sizeof words, "h %" PRIu64, clock_alive());
-    store_tell(store, words);
+    store_tell(store, words, false);
 }
 
 /* ---- saying ---- */
@@ -246,7 +246,7 @@ static void say_look(const struct party *party, const struct look *look)
         at += snprintf(words + at, sizeof words - (size_t)at, "%02x", look->votes[seat]);
     for (int i = 0; i < SILENCED_MAX; i++)
         at += snprintf(words + at, sizeof words - (size_t)at, " %x", look->silenced[i]);
-    store_tell(store, words);
+    store_tell(store, words, false);
 }
 
 void peers_say(struct party *party)
@@ -276,7 +276,7 @@ void peers_notice(const struct party *party, uint64_t person, const char *what)
     if (!own)
         return;
     snprintf(words, sizeof words, "n %s %" PRIu64 " %s", party->id.text, person, what);
-    store_tell(store, words);
+    store_tell(store, words, true);
 }
 
 void peers_greet(const uint8_t hash[STORE_HASH_SIZE], uint64_t person, uint64_t created)
@@ -288,7 +288,7 @@ void peers_greet(const uint8_t hash[STORE_HASH_SIZE], uint64_t person, uint64_t 
         return;
     text_hex(&text, hash, STORE_HASH_SIZE);
     snprintf(words, sizeof words, "g %s %" PRIu64 " %" PRIu64, hex, person, created);
-    store_tell(store, words);
+    store_tell(store, words, true);
 }
 
 void peers_wish(const char *line)
@@ -298,7 +298,7 @@ void peers_wish(const char *line)
     if (!own)
         return;
     snprintf(words, sizeof words, "m %s", line);
-    store_tell(store, words);
+    store_tell(store, words, true);
 }
 
 /* ---- hearing ---- */
@@ -362,7 +362,7 @@ static void meet(uint64_t number)
     if (node_count == NODES_MAX)
         return;
     nodes[node_count++] = (struct node){number, clock_machine()};
-    store_tell(store, "q");
+    store_tell(store, "q", true);
 }
 
 void peers_hear(uint64_t number, const char *words)

@@ -70,9 +70,9 @@ void store_poll(struct store *store);
    there can be no others. */
 uint64_t store_node(const struct store *store);
 
-/* Says something to the others: one line, at most STORE_WORDS_MAX bytes. It is not kept, and may be
-   missed. Where there can be no others it is nothing. */
-void store_tell(struct store *store, const char *words);
+/* Says something to the others: one line, at most STORE_WORDS_MAX bytes, at once or with what they
+   are told next. It is not kept, and may be missed. Where there can be no others it is nothing. */
+void store_tell(struct store *store, const char *words, bool at_once);
 
 /* Jobs that were sent and not yet reported. */
 size_t store_waiting(const struct store *store);

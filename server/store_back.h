@@ -139,7 +139,7 @@ typedef bool store_row(void *context, const struct store_value *value);
 
 struct store_back {
     const char *scheme; /* "sqlite:" */
-    int gathers;        /* microseconds: after a batch of many jobs, more are waited for */
+    int gathers;        /* microseconds a job: after a batch of many, more are waited for */
 
     /* NULL and a sentence, as store_open. `rest` is the address after the scheme; NULL: default. */
     void *(*open)(const char *rest, const struct store_options *options,
@@ -166,7 +166,7 @@ struct store_back {
        something to them; the number under which they hear of it. NULL: there are no others. */
     void (*hear)(void *back, void (*heard)(void *context, const struct store_news *news),
                  void *context);
-    void (*tell)(void *back, const char *words);
+    void (*tell)(void *back, const char *words, bool at_once);
     uint64_t (*node)(const void *back);
 
     /* On a thread of its own. */

@@ -150,7 +150,7 @@ void postgres_stop_news(struct postgres_store *store);
 
 /* Tells others what of the batch was carried out, or some words. */
 void postgres_tell_batch(struct postgres_store *store);
-void postgres_tell(void *back, const char *words);
+void postgres_tell(void *back, const char *words, bool at_once);
 
 void postgres_hear(void *back, void (*heard)(void *context, const struct store_news *news),
                    void *context);

@@ -25,6 +25,7 @@
 enum {
     PAYLOAD_MAX = 7900, /* bytes of a notification; PostgreSQL's limit is 8000 */
     OUT_MAX = 1 << 24,  /* bytes that wait for a lost database */
+    LINGER = 10,        /* milliseconds that what can wait waits for what cannot */
     PAUSE = 500,        /* milliseconds between tries to come back */
     PATIENCE = 5000     /* for an answer */
 };
@@ -36,8 +37,11 @@ struct lines {
 
 struct postgres_news {
     pthread_t thread;
-    pthread_mutex_t lock; /* of out, in, missed, stopping */
+    pthread_mutex_t lock; /* of out, taken, hurried, since, in, missed, stopping */
     struct lines out, in; /* each line ended by a newline; by NUL */
+    size_t taken;         /* so many bytes of `out` are under way */
+    bool hurried;         /* something of the rest cannot wait, */
+    uint64_t since;       /* and all of it no longer than from here on */
     bool missed, stopping;
     int bell; /* there is something in `out` */
     void (*wake)(void *context);
@@ -46,7 +50,6 @@ struct postgres_news {
     const struct postgres_store *store;
     PGconn *line;
     char payload[PAYLOAD_MAX + 1]; /* under way, */
-    size_t taken;                  /* so many bytes of `out` */
     uint64_t asked;                /* since when; 0: nothing is */
 };
 
@@ -85,6 +88,8 @@ static void add_line(struct postgres_news *news, const char *line, size_t length
 {
     if (news->out.length + length >= OUT_MAX)
         return; /* they will find out by reading */
+    if (news->out.length == news->taken)
+        news->since = now();
     append(&news->out, line, length);
     append(&news->out, "\n", 1);
 }
@@ -110,27 +115,37 @@ void postgres_tell_batch(struct postgres_store *store)
     pthread_mutex_lock(&news->lock);
     for (size_t i = 0; i < store->count; i++)
         tell_job(news, store->places[i].job);
-    more = news->out.length > 0;
+    more = news->out.length > news->taken;
+    news->hurried |= more;
     pthread_mutex_unlock(&news->lock);
     if (more)
         ring(news);
 }
 
-void postgres_tell(void *back, const char *words)
+void postgres_tell(void *back, const char *words, bool at_once)
 {
     struct postgres_news *news = ((struct postgres_store *)back)->news;
     char line[STORE_LINE_MAX];
     int length = snprintf(line, sizeof line, "w %.*s", STORE_WORDS_MAX, words);
+    bool first;
 
     if (!news)
         return;
     pthread_mutex_lock(&news->lock);
+    first = news->out.length == 0;
     add_line(news, line, (size_t)length);
+    news->hurried |= at_once;
     pthread_mutex_unlock(&news->lock);
-    ring(news);
+    if (at_once || first) /* otherwise the thread looks soon */
+        ring(news);
 }
 
-/* As many whole lines as fit. */
+static bool is_time(const struct postgres_news *news)
+{
+    return news->hurried || now() >= news->since + LINGER;
+}
+
+/* As many whole lines as fit, if it is time for them. */
 static void take_payload(struct postgres_news *news)
 {
     int head = snprintf(news->payload, sizeof news->payload, "%" PRId64 "\n", news->store->node);
@@ -140,10 +155,12 @@ static void take_payload(struct postgres_news *news)
     length = news->out.length < most ? news->out.length : most;
     while (length > 0 && news->out.bytes[length - 1] != '\n')
         length--;
-    if (length > 0)
+    news->taken = length > 0 && is_time(news) ? length : 0;
+    if (news->taken > 0)
         memcpy(news->payload + head, news->out.bytes, length);
-    news->payload[(size_t)head + length] = '\0';
-    news->taken = length;
+    news->payload[(size_t)head + news->taken] = '\0';
+    if (news->taken == news->out.length)
+        news->hurried = false;
     pthread_mutex_unlock(&news->lock);
 }
 
@@ -153,8 +170,8 @@ static void told(struct postgres_news *news)
     pthread_mutex_lock(&news->lock);
     news->out.length -= news->taken;
     memmove(news->out.bytes, news->out.bytes + news->taken, news->out.length);
-    pthread_mutex_unlock(&news->lock);
     news->taken = 0;
+    pthread_mutex_unlock(&news->lock);
     news->asked = 0;
 }
 
@@ -287,6 +304,15 @@ static void wait_for(struct postgres_news *news, bool line, int pause)
         return;
 }
 
+/* From now on nothing waits, also what was under way. */
+static void hurry(struct postgres_news *news)
+{
+    pthread_mutex_lock(&news->lock);
+    news->taken = 0;
+    news->hurried = true;
+    pthread_mutex_unlock(&news->lock);
+}
+
 static bool listen_again(struct postgres_news *news)
 {
     PGresult *result;
@@ -302,7 +328,19 @@ static bool listen_again(struct postgres_news *news)
     good = PQresultStatus(result) == PGRES_COMMAND_OK && PQsetnonblocking(news->line, 1) == 0;
     PQclear(result);
     news->asked = 0;
+    hurry(news);
     return good;
+}
+
+/* Does something wait that is not under way? */
+static bool is_more(struct postgres_news *news)
+{
+    bool more;
+
+    pthread_mutex_lock(&news->lock);
+    more = news->out.length > news->taken;
+    pthread_mutex_unlock(&news->lock);
+    return more;
 }
 
 static void speak(struct postgres_news *news)
@@ -310,7 +348,7 @@ static void speak(struct postgres_news *news)
     while (listen_on(news) && tell_more(news) && !is_stopping(news)) {
         if (news->asked && now() > news->asked + PATIENCE)
             return;
-        wait_for(news, true, 1000);
+        wait_for(news, true, is_more(news) && !news->asked ? LINGER : 1000);
     }
 }
 
@@ -319,6 +357,8 @@ static void finish(struct postgres_news *news)
 {
     uint64_t end = now() + 1000;
 
+    if (!news->asked)
+        hurry(news);
     while (now() < end && listen_on(news) && tell_more(news) && news->asked)
         wait_for(news, true, 100);
 }

@@ -399,7 +399,7 @@ static void what_one_keeps_the_other_hears(void **unused)
     assert_int_equal(put_event(node[0], 1, 1), STORE_DONE);
     assert_int_equal(put_event(node[0], 1, 1), STORE_STALE);
     say_aloud(node[0], "so: grüße, 'quoted' \\ 100%");
-    store_tell(node[0], "hello there");
+    store_tell(node[0], "hello there", true);
     listen_for(node[1], &ear[1].count[STORE_NEWS_WORDS], 1);
     assert_int_equal(ear[1].count[STORE_NEWS_EVENT], 1);
     assert_string_equal(ear[1].event.table.text, event.table.text);
