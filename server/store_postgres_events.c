@@ -16,6 +16,8 @@
 
 /* Places in the values of an event, and how many they are. */
 enum { TABLE = 0, NUMBER = 1, KIND = 3, SEAT = 4, SUM = 5, BEFORE = 7, VALUES = 8 };
+/* And in those of a table. */
+enum { STATE = 8 };
 
 /* Types of elements, and of arrays of them. */
 enum { OID_BYTEA = 17, OID_INT8 = 20, OID_TEXT = 25 };
@@ -148,14 +150,24 @@ static bool is_head(const struct postgres_place *places, size_t at)
     return at == 0 || !same_table(&places[at], &places[at - 1]);
 }
 
-/* Nothing may have happened to its table before but events, and those it follows. */
+/* Is whatever a job has besides its event nothing to the events that follow? */
+static bool is_apart(const struct store_job *job)
+{
+    for (const struct store_step *step = job->first->next; step; step = step->next)
+        if (step->query != QUERY_PUT_SEAT &&
+            (step->query != QUERY_PUT_TABLE || step->value[STATE].number >= STORE_OVER))
+            return false;
+    return true;
+}
+
+/* Nothing that matters may have happened to its table before but events, and those it follows. */
 static bool is_early(const struct postgres_place *places, size_t at)
 {
     const struct store_value *event = event_of(&places[at]);
 
     if (!event || is_head(places, at))
         return event;
-    return places[at - 1].early && !places[at - 1].job->first->next &&
+    return places[at - 1].early && is_apart(places[at - 1].job) &&
            follows(event, event_of(&places[at - 1]));
 }
 
