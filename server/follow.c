@@ -69,6 +69,7 @@ struct heard {
     int count;
     bool gap; /* there were more, which are to be read */
     struct store_event event[HEARD_MAX];
+    uint64_t header[HEARD_MAX]; /* that came with each: see struct store_news */
 };
 
 static struct heard *heard_at(struct party *party)
@@ -78,15 +79,17 @@ static struct heard *heard_at(struct party *party)
     return party->heard;
 }
 
-static void remember(struct party *party, const struct store_event *event)
+static void remember(struct party *party, const struct store_news *news)
 {
     struct heard *heard = heard_at(party);
 
     if (heard->count == HEARD_MAX ||
-        (heard->count > 0 && heard->event[heard->count - 1].n + 1 != event->n))
+        (heard->count > 0 && heard->event[heard->count - 1].n + 1 != news->event.n)) {
         heard->gap = true;
-    else if (!heard->gap)
-        heard->event[heard->count++] = *event;
+    } else if (!heard->gap) {
+        heard->header[heard->count] = news->header;
+        heard->event[heard->count++] = news->event;
+    }
 }
 
 static void forget_heard(struct party *party)
@@ -95,9 +98,22 @@ static void forget_heard(struct party *party)
         party->heard->count = party->heard->gap = 0;
 }
 
-static bool carry_out(struct party *party, const struct store_event *event)
+/* The deal settles what people are called: is that here what was kept there? */
+static bool agrees(const struct party *party, uint64_t sum)
 {
-    if (event->kind == EVENT_DEAL || event->kind == EVENT_BACK || !parties_take_event(party, event))
+    static char header[PARTY_HEADER_ROOM];
+    struct text text = text_in(header, sizeof header);
+
+    party_header(party, &text);
+    return sum == store_sum(header, text.length);
+}
+
+/* A deal that failed has a new seed, which only the row has. */
+static bool carry_out(struct party *party, const struct store_event *event, uint64_t header)
+{
+    if (event->kind == EVENT_BACK || !parties_take_event(party, event))
+        return false;
+    if (event->kind == EVENT_DEAL && !agrees(party, header))
         return false;
     if (event->kind == EVENT_SIT)
         people_name_of(party->place[event->seat].person, party->place[event->seat].name);
@@ -116,7 +132,8 @@ static enum store_outcome take_heard(struct party *party)
         return STORE_GONE;
     for (int i = 0; i < heard->count; i++) {
         const struct store_event *event = &heard->event[i];
-        if (event->n > party->last && (event->n != party->last + 1 || !carry_out(party, event)))
+        if (event->n > party->last &&
+            (event->n != party->last + 1 || !carry_out(party, event, heard->header[i])))
             return STORE_STALE;
     }
     party->kept = party_kept(party);
@@ -138,23 +155,40 @@ static void unsay(struct party *party)
 /* Names and seed are in the row, and only the deal and its failing write those. */
 static bool is_new_deal(const struct party *party, const struct kept *before, uint64_t dealt)
 {
-    return party->dealt != dealt || (before->state < PARTY_RUNNING && party->room);
+    return party->dealt != dealt || (before->state < PARTY_RUNNING && party->room) ||
+           (before->state == PARTY_DEALING && party->state < PARTY_DEALING);
 }
 
-/* A tail of the room's events is enough, mostly. */
-static enum store_outcome read_rest(struct party *party, const struct kept *before)
+/* Becomes again what it was before anything was under way. */
+static bool take_back(struct party *party)
 {
-    uint64_t dealt = party->dealt;
-    enum store_outcome outcome;
+    bool begun = party->kept.state >= PARTY_RUNNING;
 
-    if (party->broken && (party->mixed || !party->room))
+    if (begun && (party->mixed || !party->room))
+        return false;
+    if (!begun)
+        return party_return(party);
+    party_take_back(party);
+    return true;
+}
+
+/* A tail of events is enough, mostly. */
+static enum store_outcome read_rest(struct party *party)
+{
+    struct kept before;
+    enum store_outcome outcome;
+    uint64_t dealt;
+
+    if (party->broken && !take_back(party))
         return parties_read_anew(party);
-    if (party->broken)
-        party_take_back(party);
+    before = party_kept(party);
+    dealt = party->dealt;
     outcome = take_heard(party);
+    if (outcome == STORE_DONE)
+        return outcome;
     if (outcome == STORE_GONE)
         outcome = parties_read_tail(party);
-    if (outcome == STORE_GONE || outcome == STORE_STALE || is_new_deal(party, before, dealt))
+    if (outcome == STORE_GONE || outcome == STORE_STALE || is_new_deal(party, &before, dealt))
         return parties_read_anew(party);
     return outcome;
 }
@@ -163,10 +197,11 @@ void follow_catch_up(struct party *party)
 {
     struct kept before = party->kept;
     bool unsure = party->broken && party->unsure;
-    enum store_outcome outcome = read_rest(party, &before);
+    enum store_outcome outcome = read_rest(party);
 
     party->broken = party->mixed = outcome != STORE_DONE && outcome != STORE_GONE;
     party->behind = false;
+    party_forget_note(party);
     forget_heard(party);
     if (party->broken)
         return;
@@ -184,7 +219,8 @@ void follow_catch_up(struct party *party)
    to ask for it. The sweep finds what nobody tells. */
 void follow_failed(struct party *party, enum store_outcome outcome)
 {
-    bool told = outcome == STORE_STALE && party->room && !party->mixed && peers_any();
+    bool told = outcome == STORE_STALE && peers_any() &&
+                (party->kept.state < PARTY_RUNNING || (party->room && !party->mixed));
 
     if (!told || (party->heard && (party->heard->count > 0 || party->heard->gap)))
         follow_catch_up(party);
@@ -209,6 +245,8 @@ static void doubt(struct party *party, void *context)
 {
     (void)context;
     party->behind = party->state < PARTY_OVER && party->last > 0;
+    if (party->state >= PARTY_OVER)
+        talk_missed(party);
 }
 
 static bool look_at(void *context, const struct store_table *row)
@@ -218,6 +256,8 @@ static bool look_at(void *context, const struct store_table *row)
 
     if (party && party->kept.last == row->last)
         party->behind = false;
+    if (party && !row->quiet)
+        talk_missed(party);
     return true;
 }
 
@@ -230,6 +270,7 @@ static void catch_up(struct party *party, void *context)
 
 void follow_look_round(void)
 {
+    people_doubt();
     parties_each(doubt, NULL);
     store_list_tables(parties_store, look_at, NULL);
     parties_each(catch_up, NULL);
@@ -246,20 +287,21 @@ static void take_unknown(const struct store_id *id)
         lobby_changed(party);
 }
 
-static void take_event(struct party *party, const struct store_event *event)
+static void take_event(struct party *party, const struct store_news *news)
 {
+    const struct store_event *event = &news->event;
     struct kept before = party->kept;
 
     if (event->n <= before.last)
         return;
     if (party->jobs > 0 || party->broken) {
-        remember(party, event);
+        remember(party, news);
         party->behind = true;
         if (party->jobs == 0)
             follow_catch_up(party);
         return;
     }
-    if (event->n != before.last + 1 || !carry_out(party, event)) {
+    if (event->n != before.last + 1 || !carry_out(party, event, news->header)) {
         party->broken = party->mixed = true;
         follow_catch_up(party);
         return;
@@ -268,13 +310,14 @@ static void take_event(struct party *party, const struct store_event *event)
     settle(party, &before);
 }
 
-static void hear_event(const struct store_event *event)
+static void hear_event(const struct store_news *news)
 {
+    const struct store_event *event = &news->event;
     struct party *party = parties_known(event->table.text);
 
     clock_hear(event->time);
     if (party)
-        take_event(party, event);
+        take_event(party, news);
     else if (event->kind != EVENT_ROOM)
         take_unknown(&event->table);
 }
@@ -299,16 +342,30 @@ static void hear_chat(const struct store_chat *chat)
 {
     struct party *party = parties_known(chat->table.text);
 
+    if (party)
+        party->quiet = false;
     if (party && party->terms.game)
         talk_say_line(party, chat);
+}
+
+static void hear_note(const struct store_id *table)
+{
+    struct party *party = parties_known(table->text);
+
+    if (party)
+        party->quiet = false;
 }
 
 void follow_news(void *unused, const struct store_news *news)
 {
     (void)unused;
     switch (news->kind) {
-    case STORE_NEWS_EVENT: hear_event(&news->event); break;
+    case STORE_NEWS_EVENT: hear_event(news); break;
     case STORE_NEWS_CHAT: hear_chat(&news->chat); break;
+    case STORE_NEWS_NOTE: hear_note(&news->table); break;
+    case STORE_NEWS_PERSON:
+        people_called(news->person, news->words.bytes, news->words.length);
+        break;
     case STORE_NEWS_ROW: hear_row(news); break;
     case STORE_NEWS_WORDS: peers_hear(news->node, news->words.bytes); break;
     case STORE_NEWS_MISSED: follow_look_round(); break;

@@ -69,7 +69,8 @@ struct keep *keep_start(struct party *party)
     keep->requests = (struct requests){0};
     keep->asker.to = NULL;
     party->under_way = keep;
-    party->jobs++;
+    if (party->jobs++ == 0)
+        party_note(party);
     return keep;
 }
 
@@ -340,6 +341,13 @@ static void give_up(struct keep *keep, enum store_outcome outcome)
     }
 }
 
+/* All of it is kept. */
+static void settled(struct party *party)
+{
+    party->mixed = party->unsure = false;
+    party_forget_note(party);
+}
+
 static void done(void *context, enum store_outcome outcome)
 {
     struct keep *keep = context;
@@ -364,7 +372,7 @@ static void done(void *context, enum store_outcome outcome)
     else if (party->behind)
         follow_catch_up(party);
     else
-        party->mixed = party->unsure = false;
+        settled(party);
 }
 
 void keep_send(struct keep *keep)

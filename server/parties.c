@@ -74,6 +74,7 @@ static void drop(struct party *party)
     drop_set(party);
     sodium_memzero(party->seed, sizeof party->seed);
     free(party->heard);
+    party_forget_note(party);
     free(party);
     count--;
 }
@@ -129,6 +130,7 @@ struct party *parties_new(const struct terms *terms, uint64_t host)
     game_keep_set(terms->game, &terms->setup);
     party->host = host;
     party->created = clock_time();
+    party->quiet = true;
     fair_draw(party);
     randombytes_buf(party->players, sizeof party->players);
     randombytes_buf(party->onlookers, sizeof party->onlookers);
@@ -165,6 +167,7 @@ static bool take_row(void *context, const struct store_table *row)
     memcpy(party->players, row->players, sizeof party->players);
     memcpy(party->onlookers, row->onlookers, sizeof party->onlookers);
     party->next = row->next;
+    party->quiet = row->quiet;
     reading->good =
         record_read(row->header.bytes, row->header.length, &table, &fault) == RECORD_GOOD;
     if (!reading->good)
@@ -393,24 +396,9 @@ static void clear(struct party *party)
     party->unsure = old.unsure;
     party->look = old.look;
     party->heard = old.heard;
+    party->basis = old.basis;
     memcpy(party->silenced, old.silenced, sizeof party->silenced);
     party->back = -1;
-}
-
-/* Who is away has been so since then. */
-static void keep_presence(struct party *party, const struct place old[SEATS_MAX])
-{
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        struct place *place = &party->place[seat];
-        if (place->kind != PLACE_PERSON || place->person != old[seat].person)
-            continue;
-        place->here = old[seat].here;
-        place->away = old[seat].away;
-        place->gone = old[seat].gone;
-        place->votes = old[seat].votes;
-        place->told = old[seat].told;
-    }
-    watches_update_all(party);
 }
 
 /* One that is gone keeps its terms, so that people can be told so. */
@@ -433,6 +421,7 @@ enum store_outcome parties_read_anew(struct party *party)
     } else if (terms.game) {
         game_drop_set(terms.game, &terms.setup);
     }
-    keep_presence(party, old);
+    party_keep_presence(party, old);
+    watches_update_all(party);
     return outcome;
 }

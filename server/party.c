@@ -1,6 +1,7 @@
 /* party - an online table, and what its events do to it */
 #include "server/party.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
@@ -417,6 +418,79 @@ void party_take_back(struct party *party)
     party_open_room(party, start);
     room_replay(party->room, events, kept.count);
     party->summed = kept.count > 0 ? party->room->table.closed : 0;
+}
+
+/* What events change before the game begins; who looks and what they want is not among it. */
+struct basis {
+    enum party_state state;
+    uint64_t host, sum, dealt, moved;
+    uint8_t seed[32], commit[32];
+    struct place place[SEATS_MAX];
+    uint32_t last;
+    int8_t back;
+};
+
+void party_note(struct party *party)
+{
+    struct basis *basis;
+
+    if (party->state >= PARTY_RUNNING)
+        return;
+    basis = party->basis = memory_resize(party->basis, sizeof *basis);
+    *basis = (struct basis){.state = party->state,
+                            .host = party->host,
+                            .sum = party->sum,
+                            .dealt = party->dealt,
+                            .moved = party->moved,
+                            .last = party->last,
+                            .back = party->back};
+    memcpy(basis->seed, party->seed, sizeof basis->seed);
+    memcpy(basis->commit, party->commit, sizeof basis->commit);
+    memcpy(basis->place, party->place, sizeof basis->place);
+}
+
+/* Who is away has been so since then. */
+void party_keep_presence(struct party *party, const struct place old[SEATS_MAX])
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        struct place *place = &party->place[seat];
+        if (place->kind != PLACE_PERSON || place->person != old[seat].person)
+            continue;
+        place->here = old[seat].here;
+        place->away = old[seat].away;
+        place->gone = old[seat].gone;
+        place->votes = old[seat].votes;
+        place->told = old[seat].told;
+    }
+}
+
+bool party_return(struct party *party)
+{
+    const struct basis *basis = party->basis;
+    struct place old[SEATS_MAX];
+
+    if (!basis)
+        return false;
+    memcpy(old, party->place, sizeof old);
+    party_close_room(party);
+    party->state = basis->state;
+    party->host = basis->host;
+    party->sum = basis->sum;
+    party->dealt = basis->dealt;
+    party->moved = basis->moved;
+    party->last = basis->last;
+    party->back = basis->back;
+    memcpy(party->seed, basis->seed, sizeof party->seed);
+    memcpy(party->commit, basis->commit, sizeof party->commit);
+    memcpy(party->place, basis->place, sizeof party->place);
+    party_keep_presence(party, old);
+    return true;
+}
+
+void party_forget_note(struct party *party)
+{
+    free(party->basis);
+    party->basis = NULL;
 }
 
 /* ---- looking ---- */

@@ -155,6 +155,8 @@ struct party {
     struct heard *heard;    /* events of other nodes that could not be taken yet (follow.c), or NULL
                              */
     bool unsure;            /* presence was to be told, and was not */
+    bool quiet;             /* nobody has said or noted anything, as far as is known */
+    struct basis *basis;    /* what it was before them, if the game had not begun, or NULL */
     struct requests again;  /* to be judged when it is not broken any more */
     uint64_t moved;         /* alive time of the last event */
 
@@ -184,6 +186,13 @@ struct room_event party_unpack(const struct party *party, const struct store_eve
 struct kept party_kept(const struct party *party);
 /* Takes back what is not kept; only where it was nothing but the room's events. */
 void party_take_back(struct party *party);
+/* Before a game has begun: notes what it is, where nothing is under way; becomes that again (false:
+ * nothing was noted); needs it no longer. */
+void party_note(struct party *party);
+bool party_return(struct party *party);
+void party_forget_note(struct party *party);
+/* Who looks is as it was, wherever the same person sits. */
+void party_keep_presence(struct party *party, const struct place old[SEATS_MAX]);
 
 /* Could this be the next event? For what is read from the store. */
 bool party_event_is_good(const struct party *party, const struct store_event *event);

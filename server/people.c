@@ -10,7 +10,7 @@
 #include "server/outage.h"
 #include "server/peers.h"
 
-enum { BUCKETS = 4096, FRESH = 1 << 16, TRIES = 8 };
+enum { BUCKETS = 4096, FRESH = 1 << 16, TRIES = 8, CALLED = 1 << 13 };
 
 struct store *people_store;
 static struct person *buckets[BUCKETS];
@@ -20,6 +20,12 @@ static struct fresh {
     uint8_t hash[STORE_HASH_SIZE];
     uint64_t person, created; /* person 0: free */
 } fresh[FRESH];
+
+/* What people at other nodes are called, as those said: each place has the last one. */
+static struct called {
+    uint64_t person; /* 0: nobody */
+    char name[NAME_SIZE];
+} called[CALLED];
 
 /* ---- tokens ---- */
 
@@ -224,6 +230,25 @@ void people_leave(struct client *client)
 
 /* ---- names ---- */
 
+void people_called(uint64_t id, const char *name, size_t length)
+{
+    struct called *place = &called[id % CALLED];
+    struct person *here = people_here(id);
+
+    if (here && !here->jobs && length < NAME_SIZE) {
+        memset(here->name, 0, NAME_SIZE);
+        memcpy(here->name, name, length);
+    }
+    *place = (struct called){.person = length > 0 && length < NAME_SIZE ? id : 0};
+    if (place->person)
+        memcpy(place->name, name, length);
+}
+
+void people_doubt(void)
+{
+    memset(called, 0, sizeof called);
+}
+
 /* A name on its way to the disk. */
 struct naming {
     uint64_t person;
@@ -256,6 +281,7 @@ bool people_name(struct person *person, const char *name, size_t length, store_d
         return false;
     memset(person->name, 0, sizeof person->name);
     memcpy(person->name, name, length);
+    people_called(person->id, name, length);
     job = store_job(people_store);
     store_put_person(job, &(struct store_person){.person = person->id,
                                                  .name = {name, length},
@@ -283,10 +309,13 @@ static bool copy_name(void *context, const struct store_person *row)
 void people_name_of(uint64_t id, char name[NAME_SIZE])
 {
     const struct person *person = people_here(id);
+    const struct called *heard = &called[id % CALLED];
 
     memset(name, 0, NAME_SIZE);
     if (person)
         memcpy(name, person->name, NAME_SIZE);
+    else if (id && heard->person == id)
+        memcpy(name, heard->name, NAME_SIZE);
     else
         store_read_person(people_store, id, copy_name, name);
 }
@@ -332,6 +361,7 @@ static void put_kept(const struct person *copy)
         memcpy(here->name, copy->name, NAME_SIZE);
         here->flags = copy->flags;
     }
+    people_called(copy->id, copy->name, strlen(copy->name));
     store_put_person(job, &(struct store_person){.person = copy->id,
                                                  .name = {copy->name, strlen(copy->name)},
                                                  .flags = copy->flags,
@@ -371,6 +401,7 @@ void people_drop(uint64_t id)
 
     store_forget_person(job, id);
     store_send(job, NULL, NULL);
+    people_called(id, "", 0);
     if (!here)
         return;
     memset(here->name, 0, sizeof here->name);

@@ -51,6 +51,10 @@ bool people_rename(uint64_t id, const char *name, size_t length);
 bool people_ban(uint64_t id, bool on);
 /* Drops what identifies a person, and closes its connections. */
 void people_drop(uint64_t id);
+/* Somebody is called so from now on; without letters: nobody knows. */
+void people_called(uint64_t id, const char *name, size_t length);
+/* Perhaps people are called otherwise than was said: to be asked for again. */
+void people_doubt(void);
 /* The name of anybody, or "". */
 void people_name_of(uint64_t id, char name[NAME_SIZE]);
 /* NULL where nobody of that number is connected. */

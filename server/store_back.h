@@ -212,10 +212,10 @@ bool store_chain_give(const struct store_id *table, const struct store_value *ro
 
 /* ---- store_news.c ---- */
 
-/* What others are told of a step that was carried out, as a line for `store_news_read`; its length,
-   0: nothing. `line` has room for STORE_LINE_MAX bytes. */
+/* What others are told of a job's step that was carried out, as a line for `store_news_read`; its
+   length, 0: nothing. `line` has room for STORE_LINE_MAX bytes. */
 enum { STORE_LINE_MAX = 1200 };
-size_t store_news_write(const struct store_step *step, char *line);
+size_t store_news_write(const struct store_job *job, const struct store_step *step, char *line);
 
 /* Reads a line (ended by NUL) that `node` has written, and gives what it tells; nothing where it
    makes no sense. */

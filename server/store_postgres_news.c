@@ -99,7 +99,7 @@ static void tell_job(struct postgres_news *news, const struct store_job *job)
     char line[STORE_LINE_MAX];
 
     for (const struct store_step *step = job->first; step; step = step->next) {
-        size_t length = job->outcome == STORE_DONE ? store_news_write(step, line) : 0;
+        size_t length = job->outcome == STORE_DONE ? store_news_write(job, step, line) : 0;
         if (length > 0)
             add_line(news, line, length);
     }

@@ -73,6 +73,9 @@ const char *const postgres_migration[] = {
 
     /* a row may have several events: older programs cannot read it */
     "select 1;",
+
+    /* what nodes tell each other is more: older ones would not hear all of it */
+    "select 1;",
     NULL,
 };
 
@@ -92,8 +95,10 @@ int postgres_versions(void)
     " order by n desc limit 1), 0)"
 /* What a reader of tables gets: the columns, and its last event. */
 #define TABLES                                                                                     \
-    "select " TABLE_COLUMNS                                                                        \
-    ", next," LAST(LAST_OF("n", KIND, SEAT)) "," LAST("time") " from tables t "
+    "select " TABLE_COLUMNS ", next," LAST(LAST_OF("n", KIND, SEAT)) "," LAST(                     \
+        "time") ", case when lines = 0 and"                                                        \
+                " not exists (select from notes where notes.tbl = t.tbl) then 1 else 0 end from "  \
+                "tables t "
 #define EVENT      "n, time, " KIND ", " SEAT ", sum, payload"
 #define TBL        "(select tbl from tables where id = $1)"
 #define LAST_N     "(select max(n) from events where tbl = " TBL ")"

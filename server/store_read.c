@@ -153,6 +153,7 @@ static bool table_row(void *context, const struct store_value *value)
         .changed = number(value + 14),
         .last = (uint32_t)number(value + 16),
         .last_time = number(value + 17),
+        .quiet = number(value + 18) != 0,
     };
 
     copy_id(&table.id, value);

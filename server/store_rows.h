@@ -77,10 +77,11 @@ struct store_table {
     uint8_t players[STORE_LINK_SIZE], onlookers[STORE_LINK_SIZE]; /* the links' secrets */
     uint64_t created, changed;
     /* Only read: where they play again (store_put_next), "" if nowhere; the last event, all 0
-       before the first and once they are dropped. */
+       before the first and once they are dropped; whether nobody has said or noted anything. */
     struct store_id next;
     uint32_t last;
     uint64_t last_time;
+    bool quiet;
 };
 
 /* Who sat where: from the event that seated them up to the one that ended it. */
@@ -154,18 +155,25 @@ struct store_game {
 enum store_news_kind {
     STORE_NEWS_EVENT,  /* `event`, without `before` */
     STORE_NEWS_CHAT,   /* `chat`, without its line */
+    STORE_NEWS_NOTE,   /* somebody has noted something at `table` */
+    STORE_NEWS_PERSON, /* `person` is called `words` */
     STORE_NEWS_ROW,    /* another row of `table`, in `state`; over: look whether it is there */
     STORE_NEWS_WORDS,  /* `words`, as given to store_tell */
     STORE_NEWS_MISSED, /* there may have been any of these */
 };
 
+/* The sum by which others are told of a header. */
+uint64_t store_sum(const char *bytes, size_t length);
+
 struct store_news {
     enum store_news_kind kind;
     uint64_t node; /* whose */
     struct store_event event;
+    uint64_t header; /* with an event: the sum of what its job put as the table's header, or 0 */
     struct store_chat chat;
     struct store_id table;
     enum store_state state;
+    uint64_t person;
     struct store_text words;
 };
 

@@ -80,8 +80,9 @@ const char *const sqlite_migration[] = {
 #define TABLES                                                                                     \
     "select " TABLE_COLUMNS ", next,"                                                              \
     " coalesce((select " LAST " from events e where e.tbl = t.tbl order by n desc limit 1), 0),"   \
-    " coalesce((select time from events e where e.tbl = t.tbl order by n desc limit 1), 0)"        \
-    " from tables t "
+    " coalesce((select time from events e where e.tbl = t.tbl order by n desc limit 1), 0),"       \
+    " not exists (select 1 from chat c where c.tbl = t.tbl) and"                                   \
+    " not exists (select 1 from notes n where n.tbl = t.tbl) from tables t "
 #define TBL "(select tbl from tables where id = ?1)"
 
 const char sqlite_read_tail[] =

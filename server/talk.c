@@ -110,6 +110,7 @@ enum code on_say(struct asked *asked)
     if (is_silenced(party, number_of(party, person->id)))
         return CODE_NOT_YOURS;
     keep = keep_start(party);
+    party->quiet = false;
     store_put_chat(keep_job(keep), &line);
     protocol_done(asked);
     talk_say_line(party, &line);
@@ -142,6 +143,7 @@ enum code on_note(struct asked *asked)
 {
     struct keep *keep = keep_start(asked->party);
 
+    asked->party->quiet = false;
     store_put_note(keep_job(keep),
                    &(struct store_note){.table = asked->party->id,
                                         .person = asked->client->person->id,
@@ -183,10 +185,21 @@ void talk_catch_up(struct party *party, const struct watch *watch)
     json_str(json, "table", party->id.text);
     json_str(json, "room", rooms[room]);
     json_open(json, "lines", '[');
-    store_read_chat(parties_store, &party->id, room, 0, LINES_SHOWN, list_line, &up);
+    if (!party->quiet)
+        store_read_chat(parties_store, &party->id, room, 0, LINES_SHOWN, list_line, &up);
     json_close(json, ']');
-    store_read_note(parties_store, &party->id, watch->client->person->id, say_note, json);
+    if (!party->quiet)
+        store_read_note(parties_store, &party->id, watch->client->person->id, say_note, json);
     say_about(party, watch->client);
+}
+
+void talk_missed(struct party *party)
+{
+    if (!party->quiet)
+        return;
+    party->quiet = false;
+    for (struct watch *watch = party->watches; party->terms.game && watch; watch = watch->next)
+        talk_catch_up(party, watch);
 }
 
 /* ---- another game ---- */

@@ -304,6 +304,47 @@ static void what_follows_stands_or_falls_with_the_first(void **unused)
     store_close(node[1]);
 }
 
+static bool count_seat(void *context, const struct store_seat *seat)
+{
+    (void)seat;
+    ++*(int *)context;
+    return true;
+}
+
+/* Two who sit down, at table 1 against somebody who was faster: none of what they put is there. */
+static void who_follows_somebody_without_a_seat_has_none(void **unused)
+{
+    enum { TABLES = 2, PEOPLE = 2 };
+    struct store *node[2] = {open_store(fresh_url()), open_store(same_url())};
+    static enum store_outcome outcome[TABLES][PEOPLE];
+    PGconn *holding;
+    (void)unused;
+
+    for (int table = 0; table < TABLES; table++)
+        put_table(node[0], table);
+    assert_int_equal(put_event(node[1], 1, 1), STORE_DONE);
+    holding = hold_the_writer(node[0]);
+    for (int table = 0; table < TABLES; table++)
+        for (uint32_t n = 1; n <= PEOPLE; n++) {
+            struct store_event event = an_event(table, n);
+            struct store_job *job = store_job(node[0]);
+            store_put_event(job, &event);
+            store_put_seat(job, &(struct store_seat){table_id(table), (uint8_t)n, 5, n, 0});
+            store_send(job, note_outcome, &outcome[table][n - 1]);
+        }
+    PQfinish(holding);
+    store_drain(node[0]);
+    for (int table = 0; table < TABLES; table++) {
+        int seats = 0;
+        for (int i = 0; i < PEOPLE; i++)
+            assert_int_equal(outcome[table][i], table == 0 ? STORE_DONE : STORE_STALE);
+        store_read_seats(node[0], &(struct store_id[]){table_id(table)}[0], count_seat, &seats);
+        assert_int_equal(seats, table == 0 ? PEOPLE : 0);
+    }
+    store_close(node[0]);
+    store_close(node[1]);
+}
+
 /* The last event and its record, against another event with the same number. */
 static void who_comes_after_the_end_is_refused(void **unused)
 {
@@ -338,7 +379,8 @@ struct ear {
     int count[STORE_NEWS_MISSED + 1];
     uint64_t node;
     struct store_event event;
-    char text[300], words[300];
+    uint64_t header;
+    char text[300], words[300], name[300];
 };
 
 static void heard(void *context, const struct store_news *news)
@@ -349,7 +391,10 @@ static void heard(void *context, const struct store_news *news)
     if (news->kind != STORE_NEWS_MISSED)
         ear->node = news->node;
     if (news->kind == STORE_NEWS_EVENT)
-        ear->event = news->event;
+        ear->event = news->event, ear->header = news->header;
+    if (news->kind == STORE_NEWS_PERSON)
+        snprintf(ear->name, sizeof ear->name, "%d %.*s", (int)news->person, (int)news->words.length,
+                 news->words.bytes);
     if (news->kind == STORE_NEWS_CHAT)
         snprintf(ear->text, sizeof ear->text, "%.*s", (int)news->chat.text.length,
                  news->chat.text.bytes);
@@ -423,6 +468,48 @@ static void what_one_keeps_the_other_hears(void **unused)
     assert_int_equal(ear[0].event.time, an_event(1, 9).time);
     assert_int_equal(ear[0].event.sum, an_event(1, 9).sum);
     assert_memory_equal(ear[0].event.payload, an_event(1, 9).payload, 9);
+    store_close(node[0]);
+    store_close(node[1]);
+}
+
+/* The row that is put with an event is told by a sum of its header, and that by itself as before;
+   who is called how, and that somebody noted something. */
+static void what_goes_with_an_event_is_told_with_it(void **unused)
+{
+    static struct ear ear;
+    struct store *node[2] = {open_store(fresh_url()), open_ear(same_url(), &ear)};
+    struct store_event event = an_event(1, 1);
+    struct store_table row = a_table(1);
+    struct store_job *job;
+    (void)unused;
+
+    memset(&ear, 0, sizeof ear);
+    listen_for(node[1], &ear.count[STORE_NEWS_MISSED], 1);
+    put_table(node[0], 1);
+    listen_for(node[1], &ear.count[STORE_NEWS_ROW], 1);
+    job = store_job(node[0]);
+    store_put_event(job, &event);
+    store_put_table(job, &row);
+    assert_int_equal(send_and_wait(node[0], job), STORE_DONE);
+    listen_for(node[1], &ear.count[STORE_NEWS_EVENT], 1);
+    assert_memory_equal(ear.event.payload, event.payload, event.length);
+    assert_int_equal(ear.header, store_sum(row.header.bytes, row.header.length));
+    assert_int_equal(put_event(node[0], 1, 2), STORE_DONE);
+    listen_for(node[1], &ear.count[STORE_NEWS_EVENT], 2);
+    assert_int_equal(ear.header, 0);
+    assert_int_equal(ear.count[STORE_NEWS_ROW], 1);
+    job = store_job(node[0]);
+    store_put_note(job, &(struct store_note){event.table, 7, words("note")});
+    store_put_person(job, &(struct store_person){.person = 7, .name = words("Zoë Q")});
+    assert_int_equal(send_and_wait(node[0], job), STORE_DONE);
+    listen_for(node[1], &ear.count[STORE_NEWS_PERSON], 1);
+    assert_int_equal(ear.count[STORE_NEWS_NOTE], 1);
+    assert_string_equal(ear.name, "7 Zoë Q");
+    job = store_job(node[0]);
+    store_forget_person(job, 7);
+    assert_int_equal(send_and_wait(node[0], job), STORE_DONE);
+    listen_for(node[1], &ear.count[STORE_NEWS_PERSON], 2);
+    assert_string_equal(ear.name, "7 ");
     store_close(node[0]);
     store_close(node[1]);
 }
@@ -633,8 +720,10 @@ int test_store_nodes(void)
         cmocka_unit_test(who_wants_to_be_alone_is),
         cmocka_unit_test(of_two_nodes_one_is_faster),
         cmocka_unit_test(what_follows_stands_or_falls_with_the_first),
+        cmocka_unit_test(who_follows_somebody_without_a_seat_has_none),
         cmocka_unit_test(who_comes_after_the_end_is_refused),
         cmocka_unit_test(what_one_keeps_the_other_hears),
+        cmocka_unit_test(what_goes_with_an_event_is_told_with_it),
         cmocka_unit_test(nothing_that_was_kept_goes_unsaid),
         cmocka_unit_test(a_job_that_is_refused_fails_alone),
         cmocka_unit_test(a_lost_connection_is_a_pause),

@@ -105,6 +105,51 @@ await test("lobby, chat, presence, votes and mutes are the same everywhere", asy
   await stop();
 });
 
+await test("who comes to a table finds what was said and noted at another node", async () => {
+  const { urls, stop } = await nodes(2);
+  const [ann, ben] = [await person(urls[0], "Ann"), await person(urls[1], "Ben")];
+  const { table } = await ann.tell({ type: "create", game: "zahltag", seats: 2, open: true });
+  const looks = async (socket, number) => {
+    socket.send({ type: "watch", table, number });
+    return socket.next("chat");
+  };
+  for (const [seat, socket] of [ann, ben].entries()) {
+    same((await socket.tell({ type: "sit", table, seat, seal: "00".repeat(32) })).type, "done", "sits");
+    const chat = await looks(socket, 1);
+    same([chat.lines, chat.note], [[], undefined], "nothing was said");
+  }
+  await ben.tell({ type: "note", table, text: "mine" });
+  await ben.tell({ type: "say", table, text: "hello" });
+  await ann.next("said");
+  const chat = await looks(ann, 2);
+  same([chat.lines.map(({ text, name }) => [name, text]), chat.note], [[["Ben", "hello"]], undefined], "what Ben said");
+  const again = await person(urls[0], undefined, { cookie: ben.cookie });
+  same((await looks(again, 1)).note, "mine", "what Ben noted, at the other node");
+  same((await ben.tell({ type: "name", name: "Benno" })).type, "done", "another name");
+  await ben.tell({ type: "say", table, text: "again" });
+  same((await ann.next((message) => message.type === "said" && message.text === "again")).name, "Benno", "a name that was changed elsewhere");
+  await stop();
+});
+
+await test("people at two nodes sit down and reveal in the same moment", async () => {
+  const { urls, stop } = await nodes(2);
+  for (let round = 0; round < 8; round++) {
+    const roll = dice(round);
+    const players = await Promise.all([0, 1, 2].map((at) => new Player(urls[at % 2], NAMES[at], roll).connect()));
+    const host = players[0].socket;
+    const { table } = await host.tell({ type: "create", game: "zahltag", seats: 3, open: true, pace: 0 });
+    host.send({ type: "watch", table, number: 9 });
+    const sat = await Promise.all(players.map((player, seat) => player.sit(table, seat)));
+    same(sat.map(({ type }) => type), ["done", "done", "done"], "all sit");
+    await room(host, ({ chairs }) => chairs.every(({ kind }) => kind === "person"));
+    const party = { table, players, host };
+    await playOut(party);
+    await verified(urls[round % 2], party);
+    for (const player of players) player.socket.close();
+  }
+  await stop();
+});
+
 await test("who was greeted at one node is known at the next in the same moment", async () => {
   const { urls, stop } = await nodes(2);
   const people = await Promise.all(urls.map((url) => person(url, "Ann")));
