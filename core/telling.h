@@ -99,6 +99,8 @@ void telling_write_step(struct packed *out, int seat, int turn, action_t action,
 /* Reads and checks the layout, whatever the bytes are; pointers lead into them. What the game makes
  * of view and actions is for the reader to check. */
 bool telling_read(const uint8_t *bytes, size_t length, struct telling *telling);
+/* The length of all that comes before the set and the steps, in bytes that telling_write wrote. */
+size_t telling_head(const uint8_t *bytes);
 /* The next step; `at` starts at 0. False after the last. */
 bool telling_next(const struct telling *telling, size_t *at, struct told_step *step);
 action_t told_consequence(const struct told_step *step, int index);

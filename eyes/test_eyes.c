@@ -70,6 +70,7 @@ static struct telling tell(int viewer)
     size_t length = room_tell(&room, viewer, -1, 0, told, sizeof told);
 
     assert_true(telling_read(told, length, &telling));
+    assert_int_equal(telling_head(told) + 2 + telling.set_size + telling.told_size, length);
     return telling;
 }
 

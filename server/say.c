@@ -305,15 +305,14 @@ static uint64_t hash_of(const uint8_t *bytes, size_t length)
 static bool is_news(const struct watch *watch, uint8_t *bytes, size_t length, uint64_t *hash)
 {
     enum { FLAGS = 4, FROM = 6 };
-    struct telling telling;
     uint8_t flags = bytes[FLAGS], from[2];
 
-    if (!telling_read(bytes, length, &telling))
+    if (length == 0)
         return false;
     memcpy(from, bytes + FROM, sizeof from);
     memset(bytes + FROM, 0, sizeof from);
     bytes[FLAGS] &= (uint8_t)~TELL_FRESH;
-    *hash = hash_of(bytes, (size_t)(telling.told - bytes) - telling.set_size - 2);
+    *hash = hash_of(bytes, telling_head(bytes));
     bytes[FLAGS] = flags;
     memcpy(bytes + FROM, from, sizeof from);
     return *hash != watch->made.hash;
