@@ -1,6 +1,7 @@
 /* party - an online table, and what its events do to it */
 #include "server/party.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -23,19 +24,37 @@ uint64_t party_alive(const struct party *party, uint64_t time)
 
 /* ---- the room ---- */
 
-/* A room is large and mostly untouched: memory of its own, which costs what is used of it. */
+enum { SPARES_MAX = 32 };
+
+static struct room *spares[SPARES_MAX];
+static int spare_count;
+
+/* A room is large and mostly untouched: memory of its own, which costs what is used of it. Games
+   begin, end and are taken back by the hundred a second: a few rooms are used again. */
 void party_map_room(struct party *party)
 {
+    if (spare_count > 0) {
+        party->room = spares[--spare_count];
+        return;
+    }
     party->room =
         mmap(NULL, sizeof *party->room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (party->room == MAP_FAILED)
         memory_none();
 }
 
+/* In a spare one no seed is left. */
 void party_unmap_room(struct party *party)
 {
-    munmap(party->room, sizeof *party->room);
+    struct room *room = party->room;
+
     party->room = NULL;
+    if (spare_count == SPARES_MAX) {
+        munmap(room, sizeof *room);
+        return;
+    }
+    sodium_memzero(&room->table, offsetof(struct table, steps));
+    spares[spare_count++] = room;
 }
 
 void party_close_room(struct party *party)
@@ -55,7 +74,7 @@ static void lay_table(const struct party *party, struct table *table)
     for (int seat = 0; seat < party->terms.setup.seats; seat++) {
         const char *name =
             party->place[seat].name[0] ? party->place[seat].name : machine_names[seat];
-        table_set_name(table, seat, name, strlen(name));
+        table_keep_name(table, seat, name, strlen(name)); /* it was good when it was given */
     }
     table_set_seed(table, party->seed);
     if (party->state == PARTY_DEALING)
