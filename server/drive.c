@@ -391,6 +391,8 @@ static void go_on(struct timer *timer)
     struct party *party = (struct party *)((char *)timer - offsetof(struct party, timer));
     struct next next;
 
+    if (party->broken)
+        return; /* it is planned anew when it is again what is kept */
     if (party->state == PARTY_WAITING || party->state == PARTY_DEALING) {
         (party->state == PARTY_WAITING ? hosts_hand_over : fair_late)(party);
         return;

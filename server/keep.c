@@ -69,7 +69,7 @@ struct keep *keep_start(struct party *party)
     keep->requests = (struct requests){0};
     keep->asker.to = NULL;
     party->under_way = keep;
-    if (party->jobs++ == 0)
+    if (party->jobs++ == 0 && !party->broken)
         party_note(party);
     return keep;
 }
