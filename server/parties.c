@@ -143,6 +143,7 @@ struct reading {
     struct party *party;
     char name[SEATS_MAX][NAME_SIZE]; /* from the header, once they are settled */
     bool good;
+    bool empty; /* nothing has happened yet */
 };
 
 static bool take_row(void *context, const struct store_table *row)
@@ -168,6 +169,7 @@ static bool take_row(void *context, const struct store_table *row)
     memcpy(party->onlookers, row->onlookers, sizeof party->onlookers);
     party->next = row->next;
     party->quiet = row->quiet;
+    reading->empty = row->last == 0;
     reading->good =
         record_read(row->header.bytes, row->header.length, &table, &fault) == RECORD_GOOD;
     if (!reading->good)
@@ -294,7 +296,7 @@ static enum store_outcome read_party(struct party *party)
         return outcome;
     if (reading.good && party->state == PARTY_OVER)
         read_over(&reading);
-    else if (reading.good && party->state != PARTY_FROZEN)
+    else if (reading.good && party->state != PARTY_FROZEN && !reading.empty)
         outcome = read_running(&reading);
     if (!reading.good) {
         party->state = PARTY_FROZEN;
