@@ -144,8 +144,7 @@ static void make_same(struct list *same, const struct list *c, const struct list
                 enter(same, UINT32_C(1) << v | UINT32_C(1) << w, c->two[v][w] * d->two[v][w]);
 }
 
-/* The number of a set of up to four people among all such sets of its size. */
-static int number_of(uint32_t people)
+int schwarzarbeit_number(uint32_t people)
 {
     static const uint16_t choose[4][PEOPLE] = {
         {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19},
@@ -193,7 +192,7 @@ static double ways(struct others *others, uint32_t used)
 
     if (!others->d)
         return others->c ? free_of(others->c, used) : 1;
-    kept = &others->known[number_of(used)];
+    kept = &others->known[schwarzarbeit_number(used)];
     if (*kept < 0) {
         *kept = free_of_both(others->c, others->d, &others->same, used);
         *kept = *kept > 0 ? *kept : 0; /* rounded */

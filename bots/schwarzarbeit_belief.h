@@ -36,4 +36,7 @@ struct schwarzarbeit_doubt {
 void schwarzarbeit_weigh(const struct schwarzarbeit_worlds *worlds, const float *weight, int owner,
                          struct schwarzarbeit_doubt *doubt);
 
+/* The number of a set of up to four people among all such sets of its size, from 0. */
+int schwarzarbeit_number(uint32_t people);
+
 #endif

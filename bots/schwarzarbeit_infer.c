@@ -8,30 +8,38 @@
  * points more (a logit choice, as in Luce 1959 and McKelvey and Palfrey 1995). What the set makes
  * of the pick multiplies its weight: Bayes' rule.
  *
- * Doubts are not counted here but estimated, which is ten times as fast: a seat's sets are weighted
- * by the product of what the other lists leave of their people, and the chances that follow from
- * these weights make new weights. Two rounds of this are on average within three hundredths of the
- * exact chances.
+ * The others infer too. So it is done twice: the lists are weighted by what the picks tell about
+ * players who only count, and the doubts that a player then has by these weights say how likely its
+ * own pick was.
+ *
+ * Doubts are not counted here but estimated: a list's sets are weighted by how much of each other
+ * list they leave, and of these sets those count that are free of the player's own workers. Sums
+ * over people say how many (inclusion and exclusion), so no list is gone through for each set.
  */
 #include "bots/schwarzarbeit_infer.h"
 
 #include "bots/numbers.h"
+#include "bots/schwarzarbeit_belief.h"
 
 #include <string.h>
 
-enum { PEOPLE = SCHWARZ_PEOPLE, ROUNDS = 2 };
+enum { PEOPLE = SCHWARZ_PEOPLE };
 
-/* Fitted to what experts picked, for the least surprise at who their workers are; by how many
- * workers a seat has. */
-static const float whim[] = {[2] = 0.5f, [3] = 0.2f};
-static const float sharp = 0.1f, least = 1e-6f;
+/* Fitted to what experts picked, for the least surprise at who their workers are: how players pick
+ * who only count, and who infer. */
+static const struct habit {
+    float sharp, whim;
+} counts = {0.15f, 0.2f}, infers = {0.05f, 0.25f};
+static const float least = 1e-6f;
 static const float insane = 0.001f; /* how often a lawyer defends an own worker */
 
-/* What each seat may employ, as the whole table knows it. The lists shrink as the game goes on. */
+/* What each seat may employ, as the whole table knows it, and what its picks make of each set for
+ * who takes it for a player that only counts. The lists shrink as the game goes on. */
 struct lists {
     int seats;
     int start[SEATS_MAX], count[SEATS_MAX];
     uint32_t set[3 * SCHWARZ_SETS_MAX];
+    float weight[3 * SCHWARZ_SETS_MAX];
 };
 
 static int count_of(uint32_t people)
@@ -71,20 +79,22 @@ static void make_lists(struct lists *lists, const struct schwarzarbeit_shared *s
             extend(lists->set + used, 0, (UINT32_C(1) << PEOPLE) - 1, shared->workers);
         used += lists->count[seat];
     }
+    for (int i = 0; i < used; i++)
+        lists->weight[i] = 1;
 }
 
 /* Keeps the sets of a seat with so many of these people. */
 static void sift(struct lists *lists, int seat, uint32_t people, int many)
 {
-    uint32_t *set = lists->set + lists->start[seat];
-    int kept = 0;
+    int start = lists->start[seat], kept = start;
 
-    for (int i = 0; i < lists->count[seat]; i++) {
-        uint32_t one = set[i];
-        set[kept] = one;
+    for (int i = start; i < start + lists->count[seat]; i++) {
+        uint32_t one = lists->set[i];
+        lists->set[kept] = one;
+        lists->weight[kept] = lists->weight[i];
         kept += count_of(one & people) == many;
     }
-    lists->count[seat] = kept;
+    lists->count[seat] = kept - start;
 }
 
 /* Who has turned out to be a regular person in this turn. */
@@ -98,60 +108,111 @@ static uint32_t regular_in(const struct schwarzarbeit_shared *shared, int turn)
 
 /* ---- what one player makes of it ---- */
 
-/* The chances of one seat's people, where the sets are weighted by the product of `weight`. */
-static void marginals(const uint32_t *set, int count, const float weight[PEOPLE],
-                      float chance[PEOPLE])
-{
-    float total = 0;
+/* How much people weigh in a list: all its sets, those with one person, with two, and each set of
+ * three by its number. */
+struct table {
+    float all, one[PEOPLE], two[PEOPLE][PEOPLE], three[SCHWARZ_SETS_MAX];
+};
 
-    memset(chance, 0, PEOPLE * sizeof chance[0]);
-    for (int i = 0; i < count; i++) {
-        uint32_t rest = set[i] & (set[i] - 1);
-        int a = lowest(set[i]), b = lowest(rest);
-        float product = weight[a] * weight[b];
-        rest &= rest - 1;
-        if (rest) {
-            int c = lowest(rest);
-            product *= weight[c];
-            chance[c] += product;
+static void enter(struct table *table, uint32_t set, float weight)
+{
+    table->all += weight;
+    if (count_of(set) == 3)
+        table->three[schwarzarbeit_number(set)] = weight;
+    for (; set; set &= set - 1) {
+        int a = lowest(set);
+        table->one[a] += weight;
+        for (uint32_t above = set & (set - 1); above; above &= above - 1) {
+            table->two[a][lowest(above)] += weight;
+            table->two[lowest(above)][a] += weight;
         }
-        chance[a] += product;
-        chance[b] += product;
-        total += product;
     }
-    if (total > 0)
-        for (int person = 0; person < PEOPLE; person++)
-            chance[person] /= total;
 }
 
-/* The chance of each person to be somebody else's worker, for a seat with these workers. */
-static void suspect(const struct lists *lists, int seat, uint32_t workers, float doubt[PEOPLE])
+/* The sets of a list without these people, at most as many as a set has. */
+static float free_of(const struct table *table, uint32_t people)
 {
-    float chance[SEATS_MAX][PEOPLE] = {{0}};
+    float left = table->all;
 
-    memset(doubt, 0, PEOPLE * sizeof doubt[0]);
-    for (int i = 0; i < ROUNDS * lists->seats; i++) {
-        int other = i % lists->seats;
-        float weight[PEOPLE];
-        if (other == seat)
-            continue;
-        for (int person = 0; person < PEOPLE; person++) {
-            float left = 1 - (doubt[person] - chance[other][person]);
-            weight[person] = workers >> person & 1 ? 0 : left > 0.01f ? left : 0.01f;
-            doubt[person] -= chance[other][person];
-        }
-        marginals(lists->set + lists->start[other], lists->count[other], weight, chance[other]);
-        for (int person = 0; person < PEOPLE; person++)
-            doubt[person] += chance[other][person];
+    if (count_of(people) == 3)
+        left -= table->three[schwarzarbeit_number(people)];
+    for (; people; people &= people - 1) {
+        int a = lowest(people);
+        left -= table->one[a];
+        for (uint32_t above = people & (people - 1); above; above &= above - 1)
+            left += table->two[a][lowest(above)];
     }
-    for (int person = 0; person < PEOPLE; person++)
-        doubt[person] = doubt[person] < 0 ? 0 : doubt[person] > 1 ? 1 : doubt[person];
+    return left > 0 ? left : 0;
+}
+
+/* Those of them with that person. */
+static float free_with(const struct table *table, int person, uint32_t people)
+{
+    uint32_t bit = UINT32_C(1) << person;
+    bool triples = count_of(people) == 3;
+    float left = table->one[person];
+
+    for (uint32_t rest = people; rest; rest &= rest - 1) {
+        left -= table->two[person][lowest(rest)];
+        if (triples)
+            left += table->three[schwarzarbeit_number((people & ~(rest & (0 - rest))) | bit)];
+    }
+    return left > 0 ? left : 0;
+}
+
+/* What a seat thinks of the others: how much people weigh in each list, where each set is weighted
+ * by how much of the other lists it leaves; if `keen`, also by what it makes of their picks. */
+struct thoughts {
+    int seats, seat;
+    struct table of[SEATS_MAX];
+};
+
+static void enter_list(struct table *table, const struct lists *lists, int other,
+                       const struct thoughts *plain, bool keen)
+{
+    for (int i = lists->start[other]; i < lists->start[other] + lists->count[other]; i++) {
+        float weight = keen ? lists->weight[i] : 1;
+        for (int third = 0; plain && third < lists->seats; third++)
+            if (third != other && third != plain->seat && plain->of[third].all > 0)
+                weight *= free_of(&plain->of[third], lists->set[i]) / plain->of[third].all;
+        enter(table, lists->set[i], weight);
+    }
+}
+
+static void think(const struct lists *lists, int seat, bool keen, struct thoughts *thoughts)
+{
+    struct thoughts plain;
+
+    memset(&plain, 0, sizeof plain);
+    memset(thoughts, 0, sizeof *thoughts);
+    plain.seat = thoughts->seat = seat;
+    thoughts->seats = lists->seats;
+    for (int other = 0; other < lists->seats; other++)
+        if (other != seat)
+            enter_list(&plain.of[other], lists, other, NULL, keen);
+    for (int other = 0; other < lists->seats; other++)
+        if (other != seat)
+            enter_list(&thoughts->of[other], lists, other, &plain, keen);
+}
+
+/* The chance of each of these people to be somebody else's worker, for a player with these workers.
+ */
+static void suspect(const struct thoughts *thoughts, uint32_t workers, uint32_t people,
+                    float doubt[PEOPLE])
+{
+    memset(doubt, 0, PEOPLE * sizeof doubt[0]);
+    for (int other = 0; other < thoughts->seats; other++) {
+        const struct table *table = &thoughts->of[other];
+        float all = other == thoughts->seat ? 0 : free_of(table, workers);
+        for (uint32_t left = people; all > 0 && left; left &= left - 1)
+            doubt[lowest(left)] += free_with(table, lowest(left), workers) / all;
+    }
 }
 
 /* ---- how likely a pick was ---- */
 
 /* How much a card with this doubt asks to be hired, or denounced. */
-static float appeal(float doubt, bool denounced)
+static float appeal(float doubt, bool denounced, float sharp)
 {
     float points = denounced ? 5 * doubt - 2 : 1 - doubt;
     return number_power((points - 1) / sharp);
@@ -164,19 +225,23 @@ struct pick {
     bool hired, denounced; /* both: it is not known which */
 };
 
-static float likelihood(const struct pick *pick, uint32_t workers, const float doubt[PEOPLE])
+static float likelihood(const struct pick *pick, const struct thoughts *thoughts, uint32_t workers,
+                        const struct habit *habit)
 {
     uint32_t choice = (pick->market | UINT32_C(1) << pick->person) & ~workers;
     int ways = count_of(choice) * (pick->hired && pick->denounced ? 1 : 2);
-    float all = 0, this = 0, of = doubt[pick->person], any = whim[count_of(workers)];
+    float all = 0, this = 0, doubts[PEOPLE];
 
+    suspect(thoughts, workers, choice, doubts);
     for (uint32_t left = choice; left; left &= left - 1) {
-        float each = doubt[lowest(left)];
-        all += appeal(each, false) + appeal(each, true);
+        float doubt = doubts[lowest(left)] < 1 ? doubts[lowest(left)] : 1;
+        float hired = appeal(doubt, false, habit->sharp);
+        float denounced = appeal(doubt, true, habit->sharp);
+        all += hired + denounced;
+        if (lowest(left) == pick->person)
+            this += (pick->hired ? hired : 0) + (pick->denounced ? denounced : 0);
     }
-    this += pick->hired ? appeal(of, false) : 0;
-    this += pick->denounced ? appeal(of, true) : 0;
-    return (1 - any) * this / all + any / (float)ways;
+    return (1 - habit->whim) * this / all + habit->whim / (float)ways;
 }
 
 /* Was the person hired or denounced by that seat? A view no longer tells where it did both. */
@@ -194,20 +259,35 @@ static struct pick pick_of(const struct schwarzarbeit_shared *shared, uint32_t t
     return pick;
 }
 
-/* Weighs the sets of the seat by what it picked. */
-static void weigh(const struct lists *lists, const struct schwarzarbeit_worlds *worlds, int seat,
-                  const struct pick *pick, float *weight)
+/* Weighs sets of a seat by what it picked. */
+static void weigh(const uint32_t *set, float *weight, int count, const struct pick *pick,
+                  const struct thoughts *thoughts, const struct habit *habit)
 {
     float most = 0;
 
-    for (int i = worlds->start[seat]; i < worlds->start[seat + 1]; i++) {
-        float doubt[PEOPLE];
-        suspect(lists, seat, worlds->set[i], doubt);
-        weight[i] *= likelihood(pick, worlds->set[i], doubt);
+    for (int i = 0; i < count; i++) {
+        weight[i] *= likelihood(pick, thoughts, set[i], habit);
         most = weight[i] > most ? weight[i] : most;
     }
-    for (int i = worlds->start[seat]; i < worlds->start[seat + 1]; i++)
+    for (int i = 0; i < count; i++)
         weight[i] = weight[i] > least * most ? weight[i] / most : least;
+}
+
+/* What a pick tells: to the owner of the worlds, and to the whole table. */
+static void infer_from_pick(struct lists *lists, const struct schwarzarbeit_worlds *worlds,
+                            int seat, const struct pick *pick, float *weight)
+{
+    struct thoughts thoughts;
+    int start = lists->start[seat], first = worlds->start[seat];
+
+    if (weight) {
+        think(lists, seat, true, &thoughts);
+        weigh(worlds->set + first, weight + first, worlds->start[seat + 1] - first, pick, &thoughts,
+              &infers);
+    }
+    sift(lists, seat, UINT32_C(1) << pick->person, 0);
+    think(lists, seat, false, &thoughts);
+    weigh(lists->set + start, lists->weight + start, lists->count[seat], pick, &thoughts, &counts);
 }
 
 static void infer_from_picks(const struct schwarzarbeit_view *view,
@@ -220,16 +300,14 @@ static void infer_from_picks(const struct schwarzarbeit_view *view,
     for (int turn = 1; turn <= shared->told_count; turn++) {
         uint32_t told = shared->told[turn - 1], regular = regular_in(shared, turn);
         int announcer = schwarzarbeit_told_seat(told), seat = (announcer + 1) % lists.seats;
+        struct pick pick;
         for (int each = 0; regular && each < lists.seats; each++)
             sift(&lists, each, regular, 0);
         sift(&lists, announcer, told & 0xFFFFF, schwarzarbeit_told_missing(told));
         if (schwarzarbeit_told_picked(told) < 0)
             continue;
-        if (seat != view->own.seat) {
-            struct pick pick = pick_of(shared, told, seat);
-            weigh(&lists, worlds, seat, &pick, weight);
-        }
-        sift(&lists, seat, UINT32_C(1) << schwarzarbeit_told_picked(told), 0);
+        pick = pick_of(shared, told, seat);
+        infer_from_pick(&lists, worlds, seat, &pick, seat == view->own.seat ? NULL : weight);
     }
 }
 
