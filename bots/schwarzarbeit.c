@@ -8,7 +8,8 @@
  *      easy    goes by what lies face up, makes nothing of announcements, misjudges a lot
  *      medium  also uses the last announcement that left something open, misjudges less
  *      hard    also knows whom each company has cleared or defended and the last two announcements
- *      expert  forgets nothing, and also asks why the others picked what they picked
+ *      expert  forgets nothing, asks why the others picked what they picked, and plays for the
+ *              victory: points for certain and a gamble are not the same to it
  *
  * What people are told (`believe`, the notebook) are the chances that follow from what was seen,
  * for certain and for everybody; what the others meant by their picks is left to them.
@@ -30,6 +31,7 @@ struct habit {
     int memory;  /* how many announcements it remembers, of those that left something open */
     bool picks;  /* does it remember what others picked, and whom they cleared or defended? */
     bool infers; /* does it ask why they picked it? */
+    bool bold;   /* does it play for victories, not for points? */
 };
 
 static const struct habit habits[LEVELS] = {
@@ -41,7 +43,8 @@ static const struct habit habits[LEVELS] = {
     [EXPERT] = {.style = {.strike = 0.95f, .defend = 0.42f, .wary = true},
                 .memory = SCHWARZ_TOLD_MAX,
                 .picks = true,
-                .infers = true},
+                .infers = true,
+                .bold = true},
 };
 
 /* ---- what a level knows ---- */
@@ -96,24 +99,30 @@ struct outlook {
     float spread; /* points by which they may still be wrong */
 };
 
-/* Adds what the cards taken so far are worth. */
-static void take_stock(const struct schwarzarbeit_view *view,
-                       const struct schwarzarbeit_doubt *doubt, float points[SEATS_MAX])
+/* Adds what the cards of one person that were taken so far are worth, `times` over, if that is the
+ * chance of the person to work for somebody else. */
+static void take_stock_of(const struct schwarzarbeit_shared *shared, int person, float q,
+                          float times, float points[SEATS_MAX])
 {
-    const struct schwarzarbeit_shared *shared = &view->shared;
-    uint64_t own = schwarzarbeit_showing(view->own.workers);
-
-    for (int card = 0; card < SCHWARZ_CARDS; card++) {
-        uint8_t place = shared->place[card];
-        float q = own >> card & 1 ? 1 : doubt->of[card / SCHWARZ_SHIFTS];
+    for (int shift = 0; shift < SCHWARZ_SHIFTS; shift++) {
+        uint8_t place = shared->place[person * SCHWARZ_SHIFTS + shift];
         if (!place)
             continue;
         points[schwarzarbeit_place_seat(place)] +=
-            schwarzarbeit_place_position(place) ? 5 * q - 2 : 1 - q;
+            times * (schwarzarbeit_place_position(place) ? 5 * q - 2 : 1 - q);
         for (int seat = 0; seat < shared->head.seats; seat++)
             for (int i = 0; i < SCHWARZ_LAWYERS; i++)
-                points[seat] += shared->lawyer[seat][i] == place ? 2 - 4 * q : 0;
+                points[seat] += shared->lawyer[seat][i] == place ? times * (2 - 4 * q) : 0;
     }
+}
+
+static void take_stock(const struct schwarzarbeit_view *view,
+                       const struct schwarzarbeit_doubt *doubt, float points[SEATS_MAX])
+{
+    uint32_t own = schwarzarbeit_people(view->own.workers);
+
+    for (int person = 0; person < SCHWARZ_PEOPLE; person++)
+        take_stock_of(&view->shared, person, own >> person & 1 ? 1 : doubt->of[person], 1, points);
 }
 
 /* Fitted to games of experts: what was predicted and what was seen agree within a few percent. */
@@ -124,10 +133,12 @@ static float spread_of(int turns)
 }
 
 static void look_out(const struct schwarzarbeit_view *view, const struct schwarzarbeit_doubt *doubt,
-                     struct outlook *outlook)
+                     const struct schwarzarbeit_style *style, struct outlook *outlook)
 {
     const struct schwarzarbeit_shared *shared = &view->shared;
     int seats = shared->head.seats, turns = schwarzarbeit_turns_left(shared);
+    /* in a window passing promises what the own detective may still bring; so may everybody's */
+    float kept = schwarzarbeit_window(shared) ? schwarzarbeit_keep(shared, style) : 0;
 
     *outlook = (struct outlook){.spread = spread_of(turns)};
     take_stock(view, doubt, outlook->points);
@@ -137,55 +148,114 @@ static void look_out(const struct schwarzarbeit_view *view, const struct schwarz
         if (wait == 0 && shared->phase >= SCHWARZ_IN_PICK)
             picks--; /* of the active player's pick each move says what it brings */
         outlook->points[seat] += usual[seats] * (float)(picks > 0 ? picks : 0);
-        outlook->points[seat] += shared->detectives >> seat & 1 ? 1 : 0;
+        if (shared->detectives >> seat & 1)
+            outlook->points[seat] += seat == view->own.seat ? 1 : 1 + kept;
     }
 }
 
-/* In a window passing promises what the own detective may still bring; so may everybody's. */
-static void look_at_detectives(const struct schwarzarbeit_view *view, float kept,
-                               struct outlook *outlook)
+/* The others' weight against the own, where a seat is e times as likely to be first as another if
+ * it has `spread` points more. */
+enum { DECIDED = 30 }; /* no lead counts more */
+static float rest_of(const struct schwarzarbeit_view *view, const float points[SEATS_MAX],
+                     float spread)
 {
-    for (int seat = 0; seat < view->shared.head.seats; seat++)
-        if (seat != view->own.seat && view->shared.detectives >> seat & 1)
-            outlook->points[seat] += kept;
-}
+    float rest = 0;
 
-/* In thousandths: the chance to be first, where each seat's is e times as high as another's if it
- * has `spread` points more. */
-static int32_t win_of(const struct outlook *outlook, int seats, int seat, float gain)
-{
-    float all = 0, own = 0;
-
-    for (int each = 0; each < seats; each++) {
-        float lead = outlook->points[each] - outlook->points[seat] - (each == seat ? 0 : gain);
-        float chance = number_power(lead / outlook->spread);
-        all += chance;
-        own = each == seat ? chance : own;
+    for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        float lead = (points[seat] - points[view->own.seat]) / spread;
+        lead = lead > DECIDED ? DECIDED : lead < -DECIDED ? -DECIDED : lead;
+        rest += seat == view->own.seat ? 0 : number_power(lead);
     }
-    return (int32_t)(1000 * own / all);
+    return rest;
 }
 
-static void report(const struct schwarzarbeit_view *view, const struct schwarzarbeit_doubt *doubt,
-                   const struct schwarzarbeit_style *style, struct thought *thought)
+/* The chance to be first with so many points more. */
+static float win_of(const struct schwarzarbeit_view *view, const struct outlook *outlook,
+                    float gain)
 {
-    action_t list[LEGAL_MAX];
+    float own = number_power(gain / outlook->spread);
+    return own / (own + rest_of(view, outlook->points, outlook->spread));
+}
+
+/* The same where it is known what a person is, and what that makes of all cards taken so far. */
+static float win_if(const struct schwarzarbeit_view *view, const struct outlook *outlook,
+                    int person, float doubt, bool illegal, float gain)
+{
+    struct outlook then = *outlook;
+
+    take_stock_of(&view->shared, person, doubt, -1, then.points);
+    take_stock_of(&view->shared, person, illegal ? 1 : 0, 1, then.points);
+    return win_of(view, &then, gain);
+}
+
+/* The chance to win by a move. Who is behind wins more by what may turn out either way than by the
+ * same points for certain; and so does everybody, where there are more than two. */
+static float worth_of(const struct schwarzarbeit_view *view,
+                      const struct schwarzarbeit_doubt *doubt, const struct outlook *outlook,
+                      const struct schwarzarbeit_prospect *what)
+{
+    int person = what->card / SCHWARZ_SHIFTS;
+    float win = what->chance < 1 ? (1 - what->chance) * win_of(view, outlook, what->otherwise) : 0;
+
+    if (what->chance > 0) {
+        float q = doubt->of[person];
+        win += what->chance * (q * win_if(view, outlook, person, q, true, what->illegal) +
+                               (1 - q) * win_if(view, outlook, person, q, false, what->regular));
+    }
+    return win;
+}
+
+/* Gambles are judged as if leads counted half as much: what is not risked now can still be risked
+ * when more is known. The chance that is told is that of as many points for certain. */
+static float told_win(const struct schwarzarbeit_view *view, const struct outlook *outlook,
+                      const struct outlook *patient, float win)
+{
+    float rest = rest_of(view, patient->points, patient->spread);
+    float own = win < 1 ? win / (1 - win) * rest : 1;
+    float all = rest_of(view, outlook->points, outlook->spread);
+
+    return win < 1 ? own * own / (own * own + all) : 1;
+}
+
+/* Weighs all moves and returns the best one; where the game is decided, by points; of equals any.
+ */
+static action_t report(const struct schwarzarbeit_view *view,
+                       const struct schwarzarbeit_doubt *doubt,
+                       const struct schwarzarbeit_style *style, struct thought *thought)
+{
+    action_t list[LEGAL_MAX], best = 0;
     int count = game_schwarzarbeit.legal(view, list), seat = view->own.seat;
-    struct outlook outlook;
+    struct outlook outlook, patient;
+    struct random random = thought->random;
+    float most = -1, points = 0;
+    uint32_t equals = 0;
 
-    look_out(view, doubt, &outlook);
-    if (schwarzarbeit_window(&view->shared))
-        look_at_detectives(
-            view, schwarzarbeit_promise(view, doubt, style, action_of(SCHWARZ_PASS, 0, 0, 0)),
-            &outlook);
+    look_out(view, doubt, style, &outlook);
+    patient = outlook;
+    patient.spread *= 2;
     for (int i = 0; i < count; i++) {
-        float gain = schwarzarbeit_promise(view, doubt, style, list[i]);
+        float gain = schwarzarbeit_promise(view, doubt, style, list[i]), win;
+        struct schwarzarbeit_prospect what = schwarzarbeit_prospect(view, doubt, style, list[i]);
         if (gain <= SCHWARZ_NEVER)
             continue;
+        win = worth_of(view, doubt, &patient, &what);
+        if (win > most || (win >= most && gain > points))
+            equals = 0;
+        if (equals == 0 ||
+            (win >= most && gain >= points && random_below(&random, equals + 1) == 0))
+            best = list[i];
+        if (equals == 0) {
+            most = win;
+            points = gain;
+        }
+        equals += win >= most && gain >= points;
+        win = told_win(view, &outlook, &patient, win);
         thought_add(thought,
                     (struct idea){.action = list[i],
-                                  .win = win_of(&outlook, view->shared.head.seats, seat, gain),
+                                  .win = (int32_t)(1000 * win),
                                   .points = (int32_t)(1000 * (outlook.points[seat] + gain))});
     }
+    return best;
 }
 
 /* ---- levels ---- */
@@ -195,10 +265,11 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
     const struct schwarzarbeit_view *view = bytes;
     const struct habit *habit = &habits[level];
     struct schwarzarbeit_doubt doubt;
+    action_t best;
 
     schwarzarbeit_doubts(view, level, &doubt);
-    report(view, &doubt, &habit->style, thought);
-    return schwarzarbeit_act(view, &doubt, &habit->style, &thought->random);
+    best = report(view, &doubt, &habit->style, thought);
+    return habit->bold ? best : schwarzarbeit_act(view, &doubt, &habit->style, &thought->random);
 }
 
 static const struct model model = {.game = &game_schwarzarbeit, .play = schwarzarbeit_glance};

@@ -1,7 +1,8 @@
 /* schwarzarbeit_play - what to do with doubts, move by move
  *
- * Every move is the one that promises most. Looking further does not pay: searches that imagined a
- * round or two, each player acting on what it would know, did not win more than this.
+ * Every move is the one that promises most points, or to the best players most victories. Looking
+ * further does not pay: searches that imagined a round or two, each player acting on what it would
+ * know, did not win more than this.
  */
 #include "bots/schwarzarbeit_play.h"
 
@@ -33,9 +34,8 @@ static float by_lawyer(float doubt)
     return 2 - 4 * doubt;
 }
 
-/* What is kept can be used later, at least as well as the style asks; but not after the end. */
-static float by_passing(const struct schwarzarbeit_shared *shared,
-                        const struct schwarzarbeit_style *style)
+float schwarzarbeit_keep(const struct schwarzarbeit_shared *shared,
+                         const struct schwarzarbeit_style *style)
 {
     if (schwarzarbeit_turns_left(shared) <= shared->head.seats)
         return 0;
@@ -80,6 +80,18 @@ static float best_pick(uint64_t cards, const struct schwarzarbeit_doubt *doubt)
     return best;
 }
 
+/* What the own pick in this turn is worth less without that card; rivals may take it anyway. */
+static float lost_pick(const struct schwarzarbeit_view *view,
+                       const struct schwarzarbeit_doubt *doubt, int card)
+{
+    const struct schwarzarbeit_shared *shared = &view->shared;
+    uint64_t cards = shared->market & ~schwarzarbeit_showing(view->own.workers);
+
+    if (shared->active != view->own.seat || shared->phase == SCHWARZ_IN_LAST)
+        return 0;
+    return best_pick(cards, doubt) - best_pick(cards & ~schwarzarbeit_bit(card), doubt);
+}
+
 /* What a detective sent to this card promises to a player who reckons with rivals: somebody may be
  * faster, and what it takes cannot be picked in the same turn. */
 static float by_racing(const struct schwarzarbeit_view *view,
@@ -87,14 +99,10 @@ static float by_racing(const struct schwarzarbeit_view *view,
                        const struct schwarzarbeit_style *style, int card)
 {
     const struct schwarzarbeit_shared *shared = &view->shared;
-    float keep = by_passing(shared, style), others = rivals(view, doubt, style, card);
+    float keep = schwarzarbeit_keep(shared, style), others = rivals(view, doubt, style, card);
     float gain = by_detective(doubt->of[card / SCHWARZ_SHIFTS]);
 
-    if (shared->active == view->own.seat && shared->phase != SCHWARZ_IN_LAST) {
-        uint64_t cards = shared->market & ~schwarzarbeit_showing(view->own.workers);
-        float loss = best_pick(cards, doubt) - best_pick(cards & ~schwarzarbeit_bit(card), doubt);
-        gain -= loss / (1 + others);
-    }
+    gain -= lost_pick(view, doubt, card) / (1 + others);
     return keep + (gain - keep) / (1 + others);
 }
 
@@ -108,7 +116,7 @@ float schwarzarbeit_promise(const struct schwarzarbeit_view *view,
     float q;
 
     if (verb == SCHWARZ_PASS)
-        return by_passing(&view->shared, style);
+        return schwarzarbeit_keep(&view->shared, style);
     if (verb == SCHWARZ_LAWYER)
         card = schwarzarbeit_denounced(&view->shared, card, action_noun(action, 1));
     if (schwarzarbeit_showing(view->own.workers) >> card & 1)
@@ -120,6 +128,37 @@ float schwarzarbeit_promise(const struct schwarzarbeit_view *view,
     case SCHWARZ_LAWYER: return by_lawyer(q);
     default: return style->wary ? by_racing(view, doubt, style, card) : by_detective(q);
     }
+}
+
+struct schwarzarbeit_prospect schwarzarbeit_prospect(const struct schwarzarbeit_view *view,
+                                                     const struct schwarzarbeit_doubt *doubt,
+                                                     const struct schwarzarbeit_style *style,
+                                                     action_t action)
+{
+    int card = action_noun(action, 0), verb = action_verb(action);
+    struct schwarzarbeit_prospect prospect = {.card = card, .chance = 1};
+
+    switch (verb) {
+    case SCHWARZ_HIRE: prospect.regular = 1; break;
+    case SCHWARZ_DENOUNCE:
+        prospect.regular = -2;
+        prospect.illegal = 3;
+        break;
+    case SCHWARZ_LAWYER:
+        prospect.card = schwarzarbeit_denounced(&view->shared, card, action_noun(action, 1));
+        prospect.regular = 2;
+        prospect.illegal = -2;
+        break;
+    case SCHWARZ_DETECTIVE:
+        prospect.chance = 1 / (1 + rivals(view, doubt, style, card));
+        prospect.regular = prospect.illegal = -lost_pick(view, doubt, card) * prospect.chance;
+        prospect.regular += by_detective(0);
+        prospect.illegal += by_detective(1);
+        prospect.otherwise = schwarzarbeit_keep(&view->shared, style);
+        break;
+    default: prospect.chance = 0; prospect.otherwise = schwarzarbeit_keep(&view->shared, style);
+    }
+    return prospect;
 }
 
 /* Points by which the cards of the market are misjudged, whether they are hired or denounced. */

@@ -16,6 +16,10 @@ struct schwarzarbeit_style {
 
 /* About how many turns are left, this one included. */
 int schwarzarbeit_turns_left(const struct schwarzarbeit_shared *shared);
+/* What a detective, or in its phase a lawyer, may still bring: it can be used later, at least as
+ * well as the style asks; but not after the end. */
+float schwarzarbeit_keep(const struct schwarzarbeit_shared *shared,
+                         const struct schwarzarbeit_style *style);
 /* What nobody sane does promises this. */
 enum { SCHWARZ_NEVER = -99 };
 /* Points that an action promises to such a player; passing promises what the detective or the
@@ -23,6 +27,17 @@ enum { SCHWARZ_NEVER = -99 };
 float schwarzarbeit_promise(const struct schwarzarbeit_view *view,
                             const struct schwarzarbeit_doubt *doubt,
                             const struct schwarzarbeit_style *style, action_t action);
+/* What an action brings, by what its card turns out to be. */
+struct schwarzarbeit_prospect {
+    int card;
+    float chance;           /* that it comes about: a detective may be too slow; passing: 0 */
+    float regular, illegal; /* points if it does and the person is regular, or works for others */
+    float otherwise;        /* points if not */
+};
+struct schwarzarbeit_prospect schwarzarbeit_prospect(const struct schwarzarbeit_view *view,
+                                                     const struct schwarzarbeit_doubt *doubt,
+                                                     const struct schwarzarbeit_style *style,
+                                                     action_t action);
 /* What a player of that style does, one of its legal actions. */
 action_t schwarzarbeit_act(const struct schwarzarbeit_view *view,
                            const struct schwarzarbeit_doubt *doubt,

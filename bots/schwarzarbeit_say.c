@@ -266,6 +266,18 @@ static void say_move(const struct speech *speech, action_t action, const struct 
     say_believed(speech, suspect);
 }
 
+/* Where the best move is a gamble, by which fewer points are to be expected. */
+static void say_risk(const struct speech *speech, const struct thought *thought)
+{
+    static const char *const risk[LANGS] = {
+        " A safer move would bring more points on average, but win less often.",
+        " Un coup plus sûr rapporterait plus de points en moyenne, mais gagnerait moins souvent.",
+        " Ein sicherer Zug brächte im Schnitt mehr Punkte, aber seltener den Sieg."};
+
+    if (thought->count > 1 && thought->idea[0].points < thought->idea[1].points - 50)
+        text_str(speech->text, risk[speech->scene->lang]);
+}
+
 void schwarzarbeit_reason(const void *bytes, const struct thought *thought,
                           const struct scene *scene, struct text *text)
 {
@@ -288,6 +300,7 @@ void schwarzarbeit_reason(const void *bytes, const struct thought *thought,
     else
         suspect = suspect_of(view, &speech.belief, &speech.doubt, card / SCHWARZ_SHIFTS);
     say_move(&speech, action, &suspect);
+    say_risk(&speech, thought);
 }
 
 struct words schwarzarbeit_amount(enum lang lang, int32_t points)

@@ -506,6 +506,52 @@ static void test_a_lawyer_tells_but_proves_nothing(void **unused)
     assert_true(after.by[3][SCHWARZ_A] > before.by[3][SCHWARZ_A]);
 }
 
+/* A pick by seat 0, with A and B, from C and the regular N. Of C and D one works for seat 1; seat 2
+ * may employ C or one of E to M. `leader` has hired six regular people, everybody else nobody. */
+static struct schwarzarbeit_view in_doubt(int leader)
+{
+    struct schwarzarbeit_view view;
+    struct schwarzarbeit_shared *shared = &view.shared;
+
+    memset(&view, 0, sizeof view);
+    shared->head = (struct head){.seats = 4, .rules = 2, .due = 1, .turn = 30};
+    shared->phase = SCHWARZ_IN_PICK;
+    shared->workers = 2;
+    shared->dealt = 8;
+    shared->top = SCHWARZ_NONE;
+    shared->announced = SCHWARZ_NONE;
+    shared->market = schwarzarbeit_bit(card_of(SCHWARZ_C, SCHWARZ_DAY)) |
+                     schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY));
+    shared->hidden = schwarzarbeit_cards(0xFFF) | UINT64_C(0x3F) << 3 * SCHWARZ_R;
+    shared->told[0] = UINT32_C(1) << 23 | UINT32_C(1) << 20 | 1 << SCHWARZ_C | 1 << SCHWARZ_D;
+    shared->told_count = 1;
+    shared->cleared[2] = 1 << SCHWARZ_D;
+    shared->cleared[3] = 1 << SCHWARZ_C | 1 << SCHWARZ_D;
+    for (int card = 0; card < 6; card++)
+        shared->place[card_of(SCHWARZ_O, 0) + card] = (uint8_t)((leader + 1) << 5);
+    view.own.workers = schwarzarbeit_cards(0x03);
+    return view;
+}
+
+/* A doubtful card promises fewer points than a regular person. Who is far behind denounces it, who
+ * is far ahead does not; who plays for points never does. */
+static void test_risks_what_it_must(void **unused)
+{
+    action_t denounce = action_of(SCHWARZ_DENOUNCE, card_of(SCHWARZ_C, SCHWARZ_DAY), 0, 0);
+    action_t hire = action_of(SCHWARZ_HIRE, card_of(SCHWARZ_N, SCHWARZ_DAY), 0, 0);
+    struct schwarzarbeit_view behind = in_doubt(1), ahead = in_doubt(0);
+    (void)unused;
+
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        struct thought thought;
+        assert_int_equal(decide(EXPERT, &behind, seed, &thought), denounce);
+        assert_int_equal(thought.idea[0].action, denounce);
+        assert_true(thought.idea[0].win > thought.idea[1].win);
+        assert_true(thought.idea[0].points < thought.idea[1].points);
+        assert_int_equal(decide(EXPERT, &ahead, seed, &thought), hire);
+    }
+}
+
 /* Over games of experts, those who were given a good chance win more often, about as said. */
 static void test_win_chances_are_honest(void **unused)
 {
@@ -580,6 +626,7 @@ int main(void)
         cmocka_unit_test(test_takes_what_is_certain),
         cmocka_unit_test(test_hires_regular_people),
         cmocka_unit_test(test_detective_and_lawyers),
+        cmocka_unit_test(test_risks_what_it_must),
         cmocka_unit_test(test_last_window),
         cmocka_unit_test(test_fewer_rivals),
         cmocka_unit_test(test_no_detective_for_the_own_pick),
