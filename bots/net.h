@@ -59,4 +59,10 @@ void net_write_head(const struct net_shape *shape, uint8_t *bytes);
 /* What the net says of these inputs, a byte each. */
 float net_value(const struct net *net, const uint8_t *inputs);
 
+/* Whoever says something of inputs: a net, or one that is still learning. */
+struct oracle {
+    float (*ask)(const void *net, const uint8_t *inputs);
+    const void *net;
+};
+
 #endif

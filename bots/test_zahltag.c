@@ -143,7 +143,7 @@ static void test_it_is_not_undercut(void **unused)
 static void test_the_mix_is_settled(void **unused)
 {
     struct zahltag_view view = bidding(2, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x2222, 0, 0}});
-    struct zahltag_search search = {&style, MANY, 0};
+    struct zahltag_search search = {.style = &style, .games = MANY, .rounds = 400};
     struct thought thought = {.random = random_from(5, 5)};
     struct zahltag_found found[ZAHLTAG_BIDS];
     float mix[ZAHLTAG_BIDS], mean = 0, sum = 0, best = -1;
@@ -211,6 +211,67 @@ static void test_value_is_the_lead(void **unused)
     assert_true(zahltag_value((int32_t[]){999, 0}, 2, 0) < 1);
 }
 
+/* ---- nets ---- */
+
+static void test_odds_are_shares(void **unused)
+{
+    static const float even[] = {30, 30, 30}, ahead[] = {33, 30, 10};
+    (void)unused;
+
+    for (int paydays = 0; paydays <= ZAHLTAG_LAST; paydays++) {
+        float sum = 0;
+        assert_true(zahltag_odds(even, 3, 1, paydays) * 3 == 1);
+        for (int seat = 0; seat < 3; seat++)
+            sum += zahltag_odds(ahead, 3, seat, paydays);
+        assert_true(sum > 0.999f && sum < 1.001f);
+        if (paydays) /* the later, the more a lead counts */
+            assert_true(zahltag_odds(ahead, 3, 0, paydays) >
+                        zahltag_odds(ahead, 3, 0, paydays - 1));
+    }
+    assert_true(zahltag_odds(ahead, 3, 0, ZAHLTAG_LAST) > 0.999f);
+}
+
+static float a_quarter(const void *net, const uint8_t *inputs)
+{
+    (void)net, (void)inputs;
+    return 0.25f;
+}
+
+/* Money counts for itself, who is out gains nothing, and a game that is over has ended. */
+static void test_ends_are_what_is_gained(void **unused)
+{
+    struct zahltag_state state =
+        position(3, (struct place[]){{30, 0x3321, 0, 0}, {25, 0x2222, 0, 0}, {20, 0x1233, 0, 0}});
+    struct zahltag_mind mind = {.oracle = {a_quarter, NULL}};
+    float money[SEATS_MAX];
+    (void)unused;
+
+    zahltag_list_jobs(0, &mind.jobs);
+    zahltag_ends(&mind, &state, money);
+    assert_true(money[0] == 34 && money[1] == 29 && money[2] == 24);
+    state.shared.in = 3;
+    zahltag_ends(&mind, &state, money);
+    assert_true(money[0] == 34 && money[1] == 29 && money[2] == 20);
+    state.shared.head.due = 0;
+    zahltag_ends(&mind, &state, money);
+    assert_true(money[0] == 30 && money[1] == 25 && money[2] == 20);
+}
+
+/* Whoever asks a net bids for a job that nobody else can do, and as much as there is. */
+static void test_pupils_play(void **unused)
+{
+    struct zahltag_view view =
+        bidding(3, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x2210, 0, 0}, {30, 0x3300, 0, 0}});
+    const struct oracle oracle = {a_quarter, NULL};
+    struct random random = random_from(1, 1);
+    int sum = 0;
+    (void)unused;
+
+    for (int i = 0; i < 20; i++)
+        sum += bid_of(zahltag_quick(&oracle, &view, &random));
+    assert_true(sum > 20 * 6);
+}
+
 /* ---- words ---- */
 
 static void expect_belief(const struct zahltag_view *view, const char *const said[LANGS])
@@ -262,6 +323,9 @@ int main(void)
         cmocka_unit_test(test_able_agrees_with_worlds),
         cmocka_unit_test(test_it_lets_idle_hands_go),
         cmocka_unit_test(test_value_is_the_lead),
+        cmocka_unit_test(test_odds_are_shares),
+        cmocka_unit_test(test_ends_are_what_is_gained),
+        cmocka_unit_test(test_pupils_play),
         cmocka_unit_test(test_believes_in_three_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

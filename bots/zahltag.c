@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-enum { ARMS_MAX = 32, TRIED_MAX = 8, PRIOR_TRIES = 30 };
+enum { ARMS_MAX = 32, TRIED_MAX = 8, PRIOR_TRIES = 30, ROUNDS = 400 };
 
 /* What a level is like. */
 struct habit {
@@ -49,8 +49,8 @@ static const struct habit habits[LEVELS] = {
                                    {24, 24, 32, 40, 40, 36, 28, 20, 12},
                                    {24, 48, 48, 40, 32, 24, 20, 12, 8},
                                    {32, 64, 48, 40, 24, 16, 16, 8, 8}}}},
-    [HARD] = {.search = {&good, 30, 0}},
-    [EXPERT] = {.search = {&good, 60000, 0.5f}},
+    [HARD] = {.search = {&good, 30, 0, ROUNDS, NULL}},
+    [EXPERT] = {.search = {&good, 60000, 0.5f, ROUNDS, NULL}},
 };
 
 /* ---- what is found of a move ---- */
@@ -195,17 +195,11 @@ static action_t change_crew(const struct zahltag_search *search, const struct za
 static action_t bid(const struct zahltag_search *search, const struct zahltag_view *view,
                     struct thought *thought)
 {
-    float mix[ZAHLTAG_BIDS];
     struct zahltag_found found[ZAHLTAG_BIDS];
-    float dice;
-    int made = 0;
+    int made = zahltag_bid(search, view, thought, found);
 
-    zahltag_market(search, view, thought, mix, found);
     for (int each = 0; each < ZAHLTAG_BIDS; each++)
         add_idea(thought, view, action_of(ZAHLTAG_BID, each, 0, 0), found[each], thought->searched);
-    dice = number_drawn(&thought->random);
-    for (; made < ZAHLTAG_BID_MAX && dice >= mix[made]; made++)
-        dice -= mix[made];
     return action_of(ZAHLTAG_BID, made, 0, 0);
 }
 

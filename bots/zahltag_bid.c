@@ -4,8 +4,9 @@
  * out:
  *
  * 1. How does the game go on? In worlds that fit the view, one imagined game for each set of seats
- *    that may do the job. The price is only money, so these games tell the worth of every bid of
- *    everybody: money at another price is money plus the difference of the prices.
+ *    that may do the job, or what a mind expects (zahltag_mind.h). The price is only money, so
+ * these games tell the worth of every bid of everybody: money at another price is money plus the
+ * difference of the prices.
  * 2. What will they bid? Everybody mixes bids by regret matching (Hart and Mas-Colell 2000; with
  *    the clipped regrets and late averages of Tammelin 2014): again and again all lean towards the
  *    bids that would have brought more, on average over all worlds. The mean mix is what is played.
@@ -20,6 +21,8 @@
  */
 #include "bots/zahltag_bid.h"
 
+#include "bots/numbers.h"
+
 #include <string.h>
 
 enum {
@@ -27,7 +30,6 @@ enum {
     BIDS = ZAHLTAG_BIDS,
     SETS = 1 << SEATS,
     MIDDLE = 4, /* the price in imagined games */
-    ROUNDS = 400,
     GUESSES = 200,
 };
 
@@ -65,9 +67,25 @@ static int able_seats(const struct market *market, const void *world)
     return able;
 }
 
-/* Everybody's money in the end, if these seats do the job at the middle price. */
+/* Everybody's money where an imagined game stops, or as a mind expects it in the end. */
+static void go_on(const struct market *market, void *state, const struct luck *luck,
+                  float money[SEATS_MAX])
+{
+    const struct zahltag_search *search = market->search;
+    int32_t whole[SEATS_MAX];
+
+    if (search->mind) {
+        zahltag_ends(search->mind, state, money);
+        return;
+    }
+    zahltag_imagine(state, search->style, luck, zahltag_horizon(&market->view.shared), whole);
+    for (int seat = 0; seat < market->seats; seat++)
+        money[seat] = (float)whole[seat];
+}
+
+/* The same if these seats do the job at the middle price. */
 static void play_out(const struct market *market, const void *world, int set,
-                     const struct luck *luck, int32_t money[SEATS_MAX])
+                     const struct luck *luck, float money[SEATS_MAX])
 {
     const struct zahltag_shared *shared = &market->view.shared;
     _Alignas(8) uint8_t state[STATE_MAX];
@@ -77,20 +95,31 @@ static void play_out(const struct market *market, const void *world, int set,
         if (shared->in >> seat & 1)
             game_zahltag.apply(state, seat,
                                action_of(ZAHLTAG_BID, set >> seat & 1 ? MIDDLE : 0, 0, 0), NULL);
-    zahltag_imagine(state, market->search->style, luck, zahltag_horizon(shared), money);
+    go_on(market, state, luck, money);
+}
+
+static float value_of(const struct market *market, const float money[SEATS_MAX], int seat)
+{
+    int32_t whole[SEATS_MAX];
+
+    if (market->search->mind)
+        return zahltag_odds(money, market->seats, seat, zahltag_stage(&market->view.shared));
+    for (int other = 0; other < market->seats; other++)
+        whole[other] = (int32_t)money[other];
+    return zahltag_value(whole, market->seats, seat);
 }
 
 /* The same at every price. */
 static void add_prices(const struct market *market, struct prospect *prospect, int set,
-                       const int32_t money[SEATS_MAX])
+                       const float money[SEATS_MAX])
 {
     for (int price = set ? 1 : 0; price < (set ? BIDS : 1); price++) {
-        int32_t then[SEATS_MAX];
+        float then[SEATS_MAX];
         for (int seat = 0; seat < market->seats; seat++)
-            then[seat] = money[seat] + (set >> seat & 1 ? price - MIDDLE : 0);
+            then[seat] = money[seat] + (float)(set >> seat & 1 ? price - MIDDLE : 0);
         for (int seat = 0; seat < market->seats; seat++)
-            prospect->value[seat][set][price] += zahltag_value(then, market->seats, seat);
-        prospect->money[set][price] += (float)then[market->owner];
+            prospect->value[seat][set][price] += value_of(market, then, seat);
+        prospect->money[set][price] += then[market->owner];
     }
 }
 
@@ -109,7 +138,7 @@ static uint32_t see_world(struct market *market, struct random *random)
     prospect = &market->prospect[able];
     prospect->worlds++;
     for (int set = able, last = 0; !last; set = (set - 1) & able) {
-        int32_t money[SEATS_MAX];
+        float money[SEATS_MAX];
         play_out(market, world, set, &luck, money);
         add_prices(market, prospect, set, money);
         games++;
@@ -188,7 +217,7 @@ static void lowest_bids(const struct market *market, int able, struct lowest *lo
 }
 
 /* Adds what each bid of a seat comes to in one class of worlds, in a table by set and price. */
-static void expect(const float table[SETS][BIDS], const struct lowest *lowest, int seat,
+static void expect(const float table[SETS][BIDS], const struct lowest *lowest, int seats, int seat,
                    float out[BIDS])
 {
     float beaten = 0; /* what lower bids of others bring */
@@ -196,7 +225,7 @@ static void expect(const float table[SETS][BIDS], const struct lowest *lowest, i
 
     for (int bid = 1; bid < BIDS; bid++) {
         float tied = 0, lost = 0;
-        for (int set = 1; set < SETS; set++) {
+        for (int set = 1; set < 1 << seats; set++) {
             float chance = lowest->chance[bid][set];
             if (chance > 0) {
                 tied += chance * table[set | 1 << seat][bid];
@@ -223,7 +252,7 @@ static void expect_all(const struct market *market, int seat, bool money, float 
         if (!prospect->worlds || !(able >> seat & 1))
             continue;
         lowest_bids(market, able & ~(1 << seat), &lowest);
-        expect(money ? prospect->money : prospect->value[seat], &lowest, seat, out);
+        expect(money ? prospect->money : prospect->value[seat], &lowest, market->seats, seat, out);
         worlds += prospect->worlds;
     }
     for (int bid = 0; bid < BIDS && worlds; bid++)
@@ -292,7 +321,7 @@ static void settle(struct market *market, int able)
     for (int seat = 0; seat < SEATS; seat++)
         for (int bid = 0; bid < BIDS; bid++)
             market->mix[seat][bid] = 1.0f / BIDS;
-    for (int round = 0; round < ROUNDS; round++)
+    for (int round = 0; round < market->search->rounds; round++)
         for (int seat = 0; seat < market->seats; seat++) {
             float value[BIDS];
             if (!(able >> seat & 1))
@@ -328,4 +357,17 @@ void zahltag_market(const struct zahltag_search *search, const struct zahltag_vi
     memcpy(mix, market.mix[market.owner], sizeof market.mix[0]);
     for (int bid = 0; bid < BIDS; bid++)
         found[bid] = (struct zahltag_found){value[bid], money[bid], job[bid]};
+}
+
+int zahltag_bid(const struct zahltag_search *search, const struct zahltag_view *view,
+                struct thought *thought, struct zahltag_found found[BIDS])
+{
+    float mix[BIDS], dice;
+    int made = 0;
+
+    zahltag_market(search, view, thought, mix, found);
+    dice = number_drawn(&thought->random);
+    for (; made < ZAHLTAG_BID_MAX && dice >= mix[made]; made++)
+        dice -= mix[made];
+    return made;
 }

@@ -2,19 +2,21 @@
 #ifndef BOTS_ZAHLTAG_BID_H
 #define BOTS_ZAHLTAG_BID_H
 
-#include "bots/zahltag_play.h"
+#include "bots/zahltag_mind.h"
 
 /* How often, and by what players, games are imagined. */
 struct zahltag_search {
     const struct zahltag_style *style;
     uint32_t games;
-    float careless; /* how often rivals bid just anything */
+    float careless;                  /* how often rivals bid just anything */
+    int rounds;                      /* in which bids are weighed against each other */
+    const struct zahltag_mind *mind; /* says how games go on; NULL: they are imagined */
 };
 
 /* What is found of a move: means over the games imagined. */
 struct zahltag_found {
-    float value; /* see zahltag_value */
-    float money; /* where they stop */
+    float value; /* see zahltag_value; of a mind: zahltag_odds */
+    float money; /* where they stop; of a mind: in the end */
     float job;   /* of a bid: the chance that it gets the job */
 };
 
@@ -23,6 +25,10 @@ struct zahltag_found {
 void zahltag_market(const struct zahltag_search *search, const struct zahltag_view *view,
                     struct thought *thought, float mix[ZAHLTAG_BIDS],
                     struct zahltag_found found[ZAHLTAG_BIDS]);
+
+/* One bid of that mix. */
+int zahltag_bid(const struct zahltag_search *search, const struct zahltag_view *view,
+                struct thought *thought, struct zahltag_found found[ZAHLTAG_BIDS]);
 
 /* How likely a seat can do the contract, in thousandths, to whoever has this view; to all others if
  * it is the owner's own seat. Estimated from guesses; 1000 if and only if it is certain. */

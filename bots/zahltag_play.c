@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { DIGITS = sizeof(struct zahltag_jobs) / (ZAHLTAG_KINDS * sizeof(uint32_t)) };
-
 /* ---- crews ---- */
 
 void zahltag_list_jobs(int set, struct zahltag_jobs *jobs)
@@ -19,20 +17,25 @@ void zahltag_list_jobs(int set, struct zahltag_jobs *jobs)
             jobs->within[kind][contract >> (12 - 4 * kind) & 15] |= 1U << rank;
     }
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
-        for (int count = 1; count < DIGITS; count++)
+        for (int count = 1; count < ZAHLTAG_DIGITS; count++)
             jobs->within[kind][count] |= jobs->within[kind][count - 1];
 }
 
 static uint32_t jobs_within(const struct zahltag_jobs *jobs, int kind, int count)
 {
-    return count < 0 ? 0 : jobs->within[kind][count < DIGITS ? count : DIGITS - 1];
+    return count < 0 ? 0 : jobs->within[kind][count < ZAHLTAG_DIGITS ? count : ZAHLTAG_DIGITS - 1];
+}
+
+uint32_t zahltag_jobs_in(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew)
+{
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
+        deck &= jobs_within(jobs, kind, zahltag_count(crew, kind));
+    return deck;
 }
 
 int zahltag_jobs_of(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew)
 {
-    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
-        deck &= jobs_within(jobs, kind, zahltag_count(crew, kind));
-    return __builtin_popcount(deck);
+    return __builtin_popcount(zahltag_jobs_in(jobs, deck, crew));
 }
 
 void zahltag_count_jobs(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew,

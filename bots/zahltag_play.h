@@ -26,12 +26,14 @@ action_t zahltag_act(const struct zahltag_view *view, const struct zahltag_style
                      struct random *random);
 
 /* Which contracts of a set, as bits, need at most so many of a kind: a digit each. */
+enum { ZAHLTAG_DIGITS = 10 };
 struct zahltag_jobs {
-    uint32_t within[ZAHLTAG_KINDS][10];
+    uint32_t within[ZAHLTAG_KINDS][ZAHLTAG_DIGITS];
 };
 void zahltag_list_jobs(int set, struct zahltag_jobs *jobs);
-/* How many contracts of the deck the crew can do; how many another resource of each kind would make
- * possible, and one less impossible. */
+/* Which contracts of the deck the crew can do, and how many; how many another resource of each kind
+ * would make possible, and one less impossible. */
+uint32_t zahltag_jobs_in(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew);
 int zahltag_jobs_of(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew);
 void zahltag_count_jobs(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew,
                         int gained[ZAHLTAG_KINDS], int lost[ZAHLTAG_KINDS]);

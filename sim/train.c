@@ -50,6 +50,7 @@ struct school {
 /* Everybody at one table. */
 struct pupils {
     const struct school *school;
+    uint64_t number; /* of the game */
     struct asked *asked;
     int count;
     struct random random;
@@ -66,6 +67,11 @@ static void note(struct pupils *pupils, int seat, const void *view, action_t act
     asked->seat = seat;
     schooling->sense(view, action, asked->inputs);
     schooling->standing(view, asked->standing);
+}
+
+static float ask(const void *net, const uint8_t *inputs)
+{
+    return learn_value(net, inputs, NULL);
 }
 
 /* The move that the net likes best. Moves of one view are much alike to it. */
@@ -93,29 +99,41 @@ static action_t like(const struct school *school, const void *view, const action
     return list[best];
 }
 
-static action_t decide(struct pupils *pupils, const void *view, const action_t *list, int count)
+/* What somebody does who goes by the net. */
+static action_t follow(const struct school *school, const void *view, struct random *random)
+{
+    const struct oracle oracle = {ask, school->plan->net};
+    action_t list[LEGAL_MAX];
+
+    if (school->schooling->play)
+        return school->schooling->play(&oracle, view, random);
+    return like(school, view, list, school->plan->game->legal(view, list));
+}
+
+static action_t decide(struct pupils *pupils, const void *view)
 {
     const struct school *school = pupils->school;
 
-    if (count == 1)
-        return list[0];
-    if (school->schooling->positions)
+    if (school->schooling->positions || pupils->number < school->schooling->infancy)
         return school->model.play(view, &pupils->random);
-    return like(school, view, list, count);
+    return follow(school, view, &pupils->random);
 }
 
 static action_t choose(void *chooser, int seat, const void *view)
 {
     struct pupils *pupils = chooser;
-    bool positions = pupils->school->schooling->positions;
-    action_t list[LEGAL_MAX], action;
-    int count = pupils->school->plan->game->legal(view, list);
+    const struct schooling *schooling = pupils->school->schooling;
+    bool positions = schooling->positions;
+    action_t action;
 
     if (random_below(&pupils->random, positions ? EXPLORE_MODEL : EXPLORE) == 0)
-        action = list[random_below(&pupils->random, (uint32_t)count)];
+        action = game_any(pupils->school->plan->game, view, &pupils->random);
     else
-        action = decide(pupils, view, list, count);
-    note(pupils, seat, view, positions ? 0 : action);
+        action = decide(pupils, view);
+    if (schooling->teaches && schooling->teaches(view))
+        note(pupils, seat, view, 0);
+    if (!schooling->teaches || schooling->teaches(view))
+        note(pupils, seat, view, positions ? 0 : action);
     return action;
 }
 
@@ -123,39 +141,55 @@ static action_t choose(void *chooser, int seat, const void *view)
 static void look(void *chooser, int seat, const void *view)
 {
     struct pupils *pupils = chooser;
+    const struct schooling *schooling = pupils->school->schooling;
 
-    if (random_below(&pupils->random, 4) == 0)
+    if (schooling->teaches ? schooling->teaches(view) : random_below(&pupils->random, 4) == 0)
         note(pupils, seat, view, 0);
 }
 
 /* ---- what it teaches ---- */
 
-static float target_of(const struct school *school, const struct asked *asked,
-                       const struct playout_end *end)
+/* By how much more than the mean a seat gains from one moment to another. */
+static float gain(const struct school *school, int seat, const int32_t *from, const int32_t *to)
 {
     int seats = school->plan->seats;
     float mean = 0;
 
-    for (int seat = 0; seat < seats; seat++)
-        mean += (float)(end->points[seat] - asked->standing[seat]) / (float)seats;
-    return ((float)(end->points[asked->seat] - asked->standing[asked->seat]) - mean) /
-           (float)school->schooling->unit;
+    for (int other = 0; other < seats; other++)
+        mean += (float)(to[other] - from[other]) / (float)seats;
+    return ((float)(to[seat] - from[seat]) - mean) / (float)school->schooling->unit;
 }
 
+/* What a seat is known to gain from a moment on, and what the net says of it. */
+struct future {
+    const int32_t *standing;
+    float gain, said;
+};
+
+/* From the end backwards: what comes next is partly what the net says of it, which is surer than
+ * how one game happened to go on (Sutton 1988). */
 static void teach(const struct school *school, const struct pupils *pupils,
                   const struct playout_end *end, struct lesson *lesson)
 {
     const struct learn_net *net = school->plan->net;
+    const float trust = school->schooling->trust;
+    struct future future[SEATS_MAX];
 
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        future[seat] = (struct future){end->points, 0, 0};
     memset(lesson->gradient, 0, (size_t)net->count * sizeof(float));
     lesson->count = pupils->count;
     lesson->error = 0;
-    for (int i = 0; i < pupils->count; i++) {
+    for (int i = pupils->count - 1; i >= 0; i--) {
         const struct asked *asked = &pupils->asked[i];
+        struct future *next = &future[asked->seat];
         struct learn_trace trace;
-        float error = learn_value(net, asked->inputs, &trace) - target_of(school, asked, end);
+        float target = gain(school, asked->seat, asked->standing, next->standing) +
+                       trust * next->said + (1 - trust) * next->gain;
+        float said = learn_value(net, asked->inputs, &trace), error = said - target;
         lesson->error += (double)error * (double)error;
         learn_add(net, asked->inputs, &trace, error, lesson->gradient);
+        *next = (struct future){asked->standing, target, said};
     }
 }
 
@@ -164,6 +198,7 @@ static bool play_game(void *context, int worker, uint64_t number)
     struct school *school = context;
     const struct train_plan *plan = school->plan;
     struct pupils pupils = {.school = school,
+                            .number = number,
                             .asked = school->asked[worker],
                             .random = playout_luck(plan->seed, number, 0)};
     struct playout playout = {.game = plan->game,
@@ -218,11 +253,10 @@ static action_t choose_test(void *chooser, int seat, const void *view)
 {
     struct test *test = chooser;
     const struct school *school = test->school;
-    action_t list[LEGAL_MAX];
 
     if (seat != test->seat)
         return bots_choose(school->plan->game, school->rival, view, &test->thought[seat]);
-    return like(school, view, list, school->plan->game->legal(view, list));
+    return follow(school, view, &test->thought[seat].random);
 }
 
 static bool play_test(void *context, int worker, uint64_t number)
