@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { GameFacts } from "../engine";
+import type { Lang } from "../game";
 import { gameUi } from "../games";
 import type { Saved } from "../transport";
 import { Icon, Lamp } from "./icons";
@@ -9,10 +10,8 @@ import { listed } from "./i18n";
 import type { App } from "./model";
 import { DailyPart } from "./results/door";
 
-/** What a language calls itself. */
-function langName(lang: string): string {
-  return new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang;
-}
+/** What a language calls itself. Intl.DisplayNames knows that, too, but takes as long as the whole page to get ready. */
+const LANG_NAMES: Record<Lang, string> = { en: "English", fr: "français", de: "Deutsch" };
 
 export function LangPicker({ app }: { app: App }): JSX.Element {
   return (
@@ -24,7 +23,7 @@ export function LangPicker({ app }: { app: App }): JSX.Element {
           lang={lang}
           aria-pressed={app.lang === lang}
           onClick={() => app.set({ lang })}
-          title={langName(lang)}
+          title={LANG_NAMES[lang]}
         >
           {lang.toUpperCase()}
         </button>

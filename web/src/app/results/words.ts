@@ -16,12 +16,19 @@ export function levelName(app: App, level: string): string {
   return level ? app.word("level", level) : speak(app)("mixed");
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>(); // by language and style: they take long to get ready
+
 /** A day as UTC has it, whatever the clock on the wall says. */
 export function dayName(app: App, day: string, style: "long" | "medium"): string {
-  return new Intl.DateTimeFormat(app.lang, {
-    timeZone: "UTC",
-    ...(style === "long" ? { weekday: "long", day: "numeric", month: "long" } : { dateStyle: "medium" }),
-  }).format(Date.parse(day));
+  const key = `${app.lang} ${style}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(app.lang, {
+      timeZone: "UTC",
+      ...(style === "long" ? { weekday: "long", day: "numeric", month: "long" } : { dateStyle: "medium" }),
+    });
+  formats.set(key, format);
+  return format.format(Date.parse(day));
 }
 
 export function percent(app: App, share: number): string {
