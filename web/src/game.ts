@@ -43,13 +43,14 @@ export interface TableProps<V> {
   aid: Aid;
   setAid(aid: Aid): void;
   animate: boolean;
-  whole: boolean; // false for a moment when a table is opened: what lies lower is drawn next
+  drawn: number; // parts of the table that are there: one more at a time when it is opened, then Infinity
 }
 
 export interface GameUi<V = unknown> {
   name: string; // as in records
   title: string; // as on the box
   Table(props: TableProps<V>): JSX.Element;
+  pieces?: number; // that it draws one after the other, where a table is opened
   Cover(): JSX.Element; // a picture for the home page, SVG, viewBox 0 0 320 200
   blurb: Text; // one line
   texts: Texts; // every text of its table, notebook, help pictures and guide

@@ -8,7 +8,7 @@ import { End, EndStrip } from "./End";
 import { controlOf, useGlow } from "./glow";
 import { Icon } from "./icons";
 import { listed } from "./i18n";
-import { BOARD, LOG, NOTES, rowFor, WHOLE, type App } from "./model";
+import { rowFor, type App } from "./model";
 import { lazy } from "./lazy";
 import { CoachPart } from "./learn/door";
 import { ended, Log, News, PeekPrompt } from "./Log";
@@ -54,7 +54,7 @@ export function tableProps(app: App, table: Table): TableProps<unknown> {
     aid: app.state.settings.aid,
     setAid: (aid) => app.set({ aid }),
     animate: app.animate,
-    whole: app.state.drawn >= WHOLE,
+    drawn: app.opening.drawn,
   };
 }
 
@@ -275,7 +275,7 @@ function Slips({ app, table }: Props): JSX.Element {
         </aside>
       )}
       {hint && hint !== "thinking" && <Advice app={app} hint={hint} />}
-      {app.state.learning && app.state.drawn >= WHOLE && <CoachPart app={app} table={table} />}
+      {app.state.learning && app.opening.log && <CoachPart app={app} table={table} />}
       {guide && !hint && (
         <aside class="slip guide" aria-label={say("guideTitle")}>
           <p>{guide.text[app.lang]}</p>
@@ -341,8 +341,8 @@ function Notebook({ app, children }: { app: App; children: ComponentChildren }):
 }
 
 export function TableScreen({ app, table }: Props): JSX.Element {
-  const { ui } = app;
-  const { picture, drawn } = app.state;
+  const { ui, opening } = app;
+  const { picture, late } = app.state;
   const then = app.state.peek?.table ?? table; // as it is, or as it was
   const props = tableProps(app, then);
   const { choosing, chances } = app.state;
@@ -357,26 +357,26 @@ export function TableScreen({ app, table }: Props): JSX.Element {
       <Parts app={app} />
       <Live app={app} table={table} />
       <Slips app={app} table={table} />
-      <main class="board" aria-busy={drawn < NOTES}>
+      <main class="board" aria-busy={opening.busy}>
         {app.state.final && <End app={app} final={app.state.final} />}
         <div class={`game game-${table.game}`}>
-          {drawn >= BOARD && (
-            <Still when={[...shown, picture, choosing, props.whole]}>
+          {props.drawn > 0 && (
+            <Still when={[...shown, picture, choosing, props.drawn]}>
               {() => (ui && then.view !== null ? <ui.Table {...props} /> : <Plain {...props} picture={picture} />)}
             </Still>
           )}
         </div>
       </main>
       <aside class="side" aria-label={app.say("side")}>
-        {drawn >= LOG && (
+        {opening.log && (
           <>
             <Orders app={app} table={table} />
             {online && <OnlinePart app={app} part="SideChat" />}
-            <Still when={shown}>{() => <Log app={app} table={table} />}</Still>
+            <Still when={shown} wait={late}>{() => <Log app={app} table={table} />}</Still>
             {ui?.Notes && table.view !== null ? (
               <Notebook app={app}>
-                <Still when={[...shown, chances, app.state.settings.aid, drawn]}>
-                  {() => ui.Notes && drawn >= NOTES && <ui.Notes {...props} />}
+                <Still when={[...shown, chances, app.state.settings.aid, opening.notes]} wait={late}>
+                  {() => ui.Notes && opening.notes && <ui.Notes {...props} />}
                 </Still>
               </Notebook>
             ) : null}

@@ -14,8 +14,9 @@ import { fullStop, sayGame, sayIn, type Say } from "./i18n";
 import { Lessons, type Learning } from "./learn/lessons";
 import type { Keys } from "./keys";
 import { Meeting } from "./meeting";
-import { afterFrame, glide, prefersStill } from "./motion";
+import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
+import { Opening } from "./opening";
 import { AT_TABLE, loadSettings, saveSettings, seatedAt, setSeated, type Settings, type Speed } from "./settings";
 import { readLink } from "./setups";
 import { readShared } from "./share";
@@ -42,7 +43,8 @@ export interface State {
   chances: unknown; // for the notebook
   choosing: boolean; // what to call; the others wait for that
   part: string; // of the table, where only one is seen at a time
-  drawn: number; // parts of a table that was just opened: one after the other, so that nothing waits for all
+  drawn: number; // parts of a table that was just opened (see opening.ts)
+  late: boolean; // log and notebook are still about the table before this one
   log: Line[];
   news: string[]; // what the last event told
   story: Line[] | null; // the whole game, to who looks back
@@ -78,10 +80,6 @@ export interface State {
 const PACE: Record<Speed, number> = { slow: 1700, normal: 850, fast: 260, instant: 0 };
 const SEAL = 1200; // to read what the dealer is bound by
 const READ = 5000; // and to read why something cannot be done
-export const BOARD = 1; // parts of a table in the order they are drawn in, below its frame
-export const WHOLE = 2; // with what lies lower
-export const LOG = 3;
-export const NOTES = 4;
 
 export class App {
   state: State;
@@ -95,6 +93,7 @@ export class App {
   private keys: Promise<Keys> | null = null; // once one was pressed, or they are shown
   readonly meeting = new Meeting(this); // at a server's tables
   readonly lessons = new Lessons(this);
+  readonly opening = new Opening(this); // of tables
   readonly book = new Book(this); // results, and deals of the day
   readonly back = new Back(this); // looks back
   readonly drafts = new Drafts(this); // set-ups
@@ -122,6 +121,7 @@ export class App {
       choosing: false,
       part: "",
       drawn: 0,
+      late: false,
       log: [],
       news: [],
       story: null,
@@ -339,6 +339,7 @@ export class App {
         choosing: state.choosing && !table.call && table.calls.length > 0,
         part: this.partFor(table, asked),
         drawn: opened ? 0 : state.drawn,
+        late: same,
         log: [...log, ...table.log],
         eyes: views ? ALL_OPEN : table.seat,
         folded: back === wasBack ? state.folded : back,
@@ -357,22 +358,12 @@ export class App {
       scrollTo(0, 0);
       document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
     }
-    if (opened) this.drawRest();
+    this.opening.drawRest();
     if (!this.ui || table.view === null || state.dialog === "text") this.transport.send({ type: "picture" });
     if (table.undo === "maybe" && !table.over) this.transport.send({ type: "mayUndo" });
     this.askChances();
     this.lessons.saw(table);
     if (more) this.later(table);
-  }
-
-  /** Each part in a moment of its own, after the one before it has been seen. */
-  private drawRest(): void {
-    afterFrame(() => {
-      const { screen, drawn } = this.state;
-      if (screen !== "table" || drawn >= NOTES) return;
-      this.update({ drawn: drawn + 1 });
-      this.drawRest();
-    });
   }
 
   /** The part of the table where the answer to a new question is. */

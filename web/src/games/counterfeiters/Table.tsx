@@ -532,7 +532,7 @@ function Panel(scene: Scene): JSX.Element | null {
 }
 
 export function Table(props: Props): JSX.Element {
-  const { view, seat, whole, t } = props;
+  const { view, seat, drawn, t } = props;
   // a panel is about one position: the next one closes it
   const [open, setOpen] = useState<{ view: View; verb: Asking } | null>(null);
   const scene: Scene = {
@@ -548,13 +548,13 @@ export function Table(props: Props): JSX.Element {
       <div class={`cf-table cf-${view.seats.length}-players`}>
         <section class="cf-board" aria-label={t("board")}>
           <Track {...scene} />
-          <Market {...scene} />
-          <Places {...scene} />
+          {drawn > 1 && <Market {...scene} />}
+          {drawn > 2 && <Places {...scene} />}
         </section>
         <div class="cf-seats">
-          {whole && <Own {...scene} />}
+          {drawn > 3 && <Own {...scene} />}
           <section class="cf-others" aria-label={t(seat < 0 ? "players" : "others")}>
-            {whole && others.map((owner) => <Other key={owner} owner={owner} {...scene} />)}
+            {drawn > 4 && others.map((owner) => <Other key={owner} owner={owner} {...scene} />)}
           </section>
         </div>
         <div class="cf-edge">{scene.asking ? <Panel {...scene} /> : <Purse {...scene} />}</div>

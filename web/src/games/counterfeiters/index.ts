@@ -15,6 +15,7 @@ const counterfeiters: GameUi<View> = {
   name: "counterfeiters",
   title: "Counterfeiters",
   Table,
+  pieces: 5,
   Cover,
   blurb: {
     en: "Print it, pass it, fly it out, before the Godfather and the police come to your door.",

@@ -508,7 +508,7 @@ export function Table(props: Props): JSX.Element {
         <Piles {...scene} />
         <Market {...scene} />
         <div class="sw-companies" role="group" aria-label={props.t("companies")} style={{ "--sw-seats": props.seats } as JSX.CSSProperties}>
-          {props.whole && order.map((at) => <CompanyPanel key={at} at={at} {...scene} />)}
+          {order.slice(0, props.drawn - 1).map((at) => <CompanyPanel key={at} at={at} {...scene} />)}
         </div>
       </div>
     </div>

@@ -16,6 +16,7 @@ const schwarzarbeit: GameUi<View> = {
   name: "schwarzarbeit",
   title: "Schwarzarbeit",
   Table,
+  pieces: 3,
   Cover,
   blurb: {
     en: "Hire the honest, denounce the others, and keep quiet about who works for you.",

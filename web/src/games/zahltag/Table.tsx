@@ -440,8 +440,39 @@ function Own(scene: Scene): JSX.Element | null {
   );
 }
 
+function Middle(scene: Scene): JSX.Element {
+  return (
+    <section class="zt-middle" aria-label={scene.t("site")}>
+      <Deck {...scene} />
+      <div class="zt-site">
+        <InTheMiddle {...scene} />
+      </div>
+      <Bids {...scene} />
+      <Calendar {...scene} />
+      <Aside {...scene} />
+    </section>
+  );
+}
+
+/** What is done next, and what there is to hire. */
+function Desk(scene: Scene): JSX.Element {
+  return (
+    <>
+      <div class="zt-desk">
+        <Tray {...scene} />
+        <Panel {...scene} />
+      </div>
+      <section class={scene.give ? "zt-stocks zt-swapping" : "zt-stocks"} aria-label={scene.t("stocks")}>
+        {KINDS.map((kind) => (
+          <Stock key={kind} kind={kind} {...scene} />
+        ))}
+      </section>
+    </>
+  );
+}
+
 export function Table(props: Props): JSX.Element {
-  const { view, seat, seats, animate, t } = props;
+  const { view, seat, seats, animate, drawn, t } = props;
   const places = usePlaces(view, seat);
   const can = choices(props.actions);
   const [chosen, setGive] = useState<Kind | null>(null);
@@ -450,31 +481,15 @@ export function Table(props: Props): JSX.Element {
   const others = Array.from({ length: seats }, (_, i) => (seat + 1 + i) % seats).filter((owner) => owner !== seat);
   return (
     <div class="zt">
-      <div class={`zt-board zt-phase-${view.phase} zt-with-${others.length}${animate ? " zt-lively" : ""}`}>
+      <div class={`zt-board zt-phase-${view.phase} zt-with-${others.length}${animate ? " zt-lively" : ""}${drawn < Infinity ? " zt-opening" : ""}`}>
         <section class="zt-others" aria-label={t(seat < 0 ? "players" : "others")}>
           {others.map((owner) => (
             <Other key={owner} owner={owner} {...scene} />
           ))}
         </section>
-        <section class="zt-middle" aria-label={t("site")}>
-          <Deck {...scene} />
-          <div class="zt-site">
-            <InTheMiddle {...scene} />
-          </div>
-          <Bids {...scene} />
-          <Calendar {...scene} />
-          <Aside {...scene} />
-        </section>
-        <div class="zt-desk">
-          <Tray {...scene} />
-          <Panel {...scene} />
-        </div>
-        <section class={give ? "zt-stocks zt-swapping" : "zt-stocks"} aria-label={t("stocks")}>
-          {KINDS.map((kind) => (
-            <Stock key={kind} kind={kind} {...scene} />
-          ))}
-        </section>
-        <Own {...scene} />
+        {drawn > 1 && <Middle {...scene} />}
+        {drawn > 2 && <Desk {...scene} />}
+        {drawn > 3 && <Own {...scene} />}
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ const ui: GameUi<View> = {
     de: "Wer am wenigsten verlangt, baut. Am Zahltag kosten die Leute, und keiner weiß, wann er kommt.",
   },
   Table,
+  pieces: 4,
   Cover,
   texts,
   guide,
