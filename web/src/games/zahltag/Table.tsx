@@ -84,7 +84,7 @@ function Other(scene: Scene & { owner: number }): JSX.Element {
         <Money millions={of.money} t={t} />
         {!of.in ? (
           <span class="zt-stamp">{t("out")}</span>
-        ) : view.phase === "over" && of.known ? (
+        ) : (view.phase === "over" || view.bids) && of.known ? (
           <Pips crew={of.known} t={t} />
         ) : (
           <Backs ids={at(places, `hand ${owner}`, "back")} t={t} />
@@ -161,7 +161,7 @@ function Aside({ view, t }: Scene): JSX.Element {
 
 /** A seat's bid while bids are coming in. */
 function WaitingBid({ owner, names, view, seat, due, t }: Scene & { owner: number }): JSX.Element {
-  const own = owner === seat ? view.bid : undefined;
+  const own = owner === seat ? view.bid : view.bids?.[owner];
   const sealed = !due.includes(owner);
   const says = own !== undefined ? `${bidFace(own)} (${t("sealed")})` : sealed ? t("sealed") : t("thinking");
   return (

@@ -7,7 +7,7 @@ import { played } from "../../testing";
 import { follow, type Places } from "./follow";
 import { asks, guide } from "./guide";
 import { texts } from "./texts";
-import { asideOf, canHold, choices, idOf, KINDS, lacks, needOf, NO_CREW, total, type View } from "./view";
+import { asideOf, canHold, choices, idOf, KINDS, lacks, lay, needOf, NO_CREW, total, type View } from "./view";
 
 const here = new URL(".", import.meta.url);
 
@@ -18,6 +18,19 @@ const GAMES = await Promise.all([
   played("zahltag", 4, -1, 4, { adjust: "rounds", crew: "must", memory: "open" }),
 ]);
 const views = GAMES.flat().map((look) => ({ ...look, view: look.view as View }));
+
+describe("all secrets open", () => {
+  it("shows every hand and every sealed bid", () => {
+    const sealed = views.map(({ view }) => view).filter(({ bid }) => bid !== undefined);
+    expect(sealed.length).toBeGreaterThan(5);
+    for (const own of sealed) {
+      const { bid: _, hand: __, ...onlooker } = own;
+      const open = lay(onlooker, own.seats.map(() => own));
+      expect(open.bids).toEqual(own.seats.map(() => own.bid));
+      for (const seat of open.seats) if (seat.in) expect(seat.known).toEqual(own.hand);
+    }
+  });
+});
 
 describe("what can be touched", () => {
   it("reaches every legal action exactly once", () => {

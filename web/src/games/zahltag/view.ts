@@ -47,20 +47,21 @@ export interface View {
   seats: Seat[];
   hand?: Crew; // one's own
   bid?: number; // one's own, sealed
+  bids?: (number | undefined)[]; // everybody's, where all secrets are open
   unseen?: Crew; // in the other hands, all together; where hands are known
   score?: { seat: number; points: number; winner: boolean; gone: number; crew: number; table: number; parts: Part[] }[];
 }
 
-/** Everybody's hand. */
+export const NO_CREW: Crew = { worker: 0, foreman: 0, excavator: 0, crane: 0 };
+
+/** Everybody's hand, and sealed bid. */
 export function lay(view: View, views: View[]): View {
   const seats = view.seats.map((seat, number) => {
     const known = views[number]?.hand;
     return seat.in && known ? { ...seat, known } : seat;
   });
-  return { ...view, seats, unseen: { worker: 0, foreman: 0, excavator: 0, crane: 0 } };
+  return { ...view, seats, bids: views.map(({ bid }) => bid), unseen: { ...NO_CREW } };
 }
-
-export const NO_CREW: Crew = { worker: 0, foreman: 0, excavator: 0, crane: 0 };
 
 /** What a contract needs. */
 export function needOf(contract: string): Crew {
