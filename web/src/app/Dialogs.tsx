@@ -1,6 +1,6 @@
 // Dialogs - what lies on top of the page: questions, and the curtain
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import { Icon } from "./icons";
 import type { App } from "./model";
@@ -16,7 +16,8 @@ interface ModalProps {
 /** A dialog of the browser's own: it keeps the focus in, gives it back, and Escape closes it. */
 export function Modal({ title, close, closeLabel, kind = "", children }: ModalProps): JSX.Element {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // at once: a key that is pressed as soon as it is there is meant for it
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     ref.current?.showModal();
     return () => {
