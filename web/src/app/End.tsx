@@ -4,6 +4,7 @@ import { SeatMark } from "../art/seat";
 import type { Table } from "../engine";
 import { Again } from "./Again";
 import { FairPart } from "./fair/door";
+import { number } from "./i18n";
 import { Icon } from "./icons";
 import type { App } from "./model";
 import { OnlinePart } from "./online/door";
@@ -45,7 +46,7 @@ function Strip({ final }: { final: Table }): JSX.Element {
     <p class="end-strip">
       {score.map(({ seat, points, winner }) => (
         <span key={seat} class={winner ? "best" : ""} title={final.names[seat]}>
-          <SeatMark seat={seat} /> <span>{final.names[seat]}</span> <b>{points}</b>
+          <SeatMark seat={seat} /> <span>{final.names[seat]}</span> <b>{number(points)}</b>
         </span>
       ))}
     </p>

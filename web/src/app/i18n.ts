@@ -20,6 +20,9 @@ export function sayGame(own: Texts, lang: Lang): (key: string, ...args: (string 
   return (key, ...args) => fill(own[key]?.[lang] ?? key, args, lang);
 }
 
+/** A number with the sign that numbers have. */
+export const number = (value: number): string => `${value}`.replace("-", "−");
+
 /** What the engine says may be a whole sentence already. */
 export function fullStop(text: string): string {
   return text.replace(/\.?$/, ".");

@@ -1,11 +1,12 @@
 // After - what belongs to a result when a game is over: a name, once; a day's deal to tell others of
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { number } from "../i18n";
 import type { App } from "../model";
 import { dayOf } from "./day";
 import { NameField } from "./Name";
 import { dayStreak, loadTally, signs, type Result } from "./tally";
-import { days, levelName, number, speak } from "./words";
+import { days, levelName, speak } from "./words";
 
 /** Which deal, how it went, and where to try it. */
 function lineOf(app: App, result: Result): string {

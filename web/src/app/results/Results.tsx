@@ -3,12 +3,13 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { GameFacts } from "../../engine";
 import { gameUi } from "../../games";
+import { number } from "../i18n";
 import { Icon } from "../icons";
 import { download, type App } from "../model";
 import { dayOf } from "./day";
 import { NameField } from "./Name";
 import { bestOf, dayStreak, isWin, loadTally, saveTally, sumOf, type Result, type Tally } from "./tally";
-import { dayName, levelName, number, percent, speak } from "./words";
+import { dayName, levelName, percent, speak } from "./words";
 
 function Figure({ value, label, more }: { value: string | number; label: string; more?: string }): JSX.Element {
   return (

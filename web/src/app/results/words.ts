@@ -34,6 +34,3 @@ export function dayName(app: App, day: string, style: "long" | "medium"): string
 export function percent(app: App, share: number): string {
   return new Intl.NumberFormat(app.lang, { style: "percent" }).format(share);
 }
-
-/** With the sign that numbers have. */
-export const number = (points: number): string => `${points}`.replace("-", "−");

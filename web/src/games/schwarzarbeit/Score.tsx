@@ -1,6 +1,7 @@
 // Score - where each point came from
 import type { JSX } from "preact";
 
+import { number } from "../../app/i18n";
 import { SeatMark } from "../../art/seat";
 import type { ScoreProps } from "../../game";
 import { Detective, Lawyer, Sign } from "./art";
@@ -54,7 +55,7 @@ export function Score({ view, names, t }: ScoreProps<View>): JSX.Element {
               <SeatMark seat={row.seat} /> {names[row.seat]}
               {row.winner && <em> {t("winner")}</em>}
             </h3>
-            <strong>{t(Math.abs(row.points) === 1 ? "onePoint" : "points", `${row.points}`.replace("-", "−"))}</strong>
+            <strong>{t(Math.abs(row.points) === 1 ? "onePoint" : "points", number(row.points))}</strong>
           </header>
           <p class="sw-workers">
             <span class="sw-label">{t("workers")}</span>

@@ -4,6 +4,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+import { number } from "../../app/i18n";
 import { moves, type Moving } from "../../app/motion";
 import { SeatMark } from "../../art/seat";
 import type { Action, TableProps } from "../../game";
@@ -464,7 +465,7 @@ function CompanyPanel({ at, ...scene }: Scene & { at: number }): JSX.Element | n
           </small>
         </span>
         <Pieces at={at} {...scene} />
-        {score && <strong class="sw-total">{score.points}</strong>}
+        {score && <strong class="sw-total">{number(score.points)}</strong>}
       </header>
       <div class="sw-second">
         {(own || company.workers?.length) && <Workers at={at} {...scene} />}

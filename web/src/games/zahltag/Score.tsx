@@ -1,6 +1,6 @@
 // Score - where each million came from, and who wins
 import type { JSX } from "preact";
-import { listed } from "../../app/i18n";
+import { listed, number } from "../../app/i18n";
 import { SeatMark } from "../../art/seat";
 import type { ScoreProps } from "../../game";
 import type { View } from "./view";
@@ -59,7 +59,7 @@ export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
             <th scope="row">{t("sum")}</th>
             {score.map((row) => (
               <td key={row.seat} class={row.winner ? "zt-best" : ""}>
-                {`${row.points}`.replace("-", "−")}
+                {number(row.points)}
               </td>
             ))}
           </tr>
