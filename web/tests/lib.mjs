@@ -93,10 +93,20 @@ export async function accessible(page, what, { words = false } = {}) {
   check(found.length === 0, `${what}: ${found.join(" | ")}`);
 }
 
-/** Nothing sticks out to the side. */
+/** Nothing sticks out to the side, and no choice lies under its neighbour. */
 export async function fits(page, what) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   check(over <= 0, `${what} is ${over} pixels too wide`);
+  const cut = await page.$$eval("select", (all) =>
+    all
+      .filter((one) => {
+        const { right, top, height } = one.getBoundingClientRect();
+        const there = document.elementFromPoint(right - 4, top + height / 2);
+        return there && !there.contains(one) && !one.contains(there) && one.closest("section, form, main").contains(there);
+      })
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );
+  same(cut, [], `${what}: selects under something`);
 }
 
 /** What is done, and meanwhile the processor time of each task of the page's own thread, in milliseconds.
