@@ -201,6 +201,48 @@ await test("a guided first game: what glows is done, it can be left and come bac
 
 // ---- at the table ----
 
+/** What lies on the table, in the notebook and on the sheet, and says nothing to a pointer that rests on it. */
+const unexplained = (page) =>
+  page.evaluate(async () => {
+    const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const alone = (one) => one.localName === "svg" || (!one.closest("svg") && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+    const leaves = [...document.querySelectorAll(".game *, .notes *, .end-sheet *")].filter((one) => shown(one) && alone(one));
+    const things = leaves.filter((one) => !one.closest(".cf-sr, .sw-sr, .zt-sr, h2, h3, h4, p, summary, select, .row"));
+    const rest = (one) => one.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+    const silent = async (one, pause) => {
+      rest(one);
+      for (let tries = 0; tries < 10 && !document.querySelector(".tip"); tries++) await new Promise((resolve) => setTimeout(resolve, pause));
+      const told = document.querySelector(".tip")?.textContent;
+      rest(document.body);
+      return !told;
+    };
+    const found = [];
+    for (const one of things.filter((thing) => !thing.matches("button")))
+      if ((await silent(one, 3)) && (await silent(one, 30))) found.push(one.outerHTML.slice(0, 100)); // the page may have been busy
+    return { found, all: things.length };
+  });
+
+for (const game of GAMES)
+  await test(`${game}: every card, space, piece and number explains itself`, () =>
+    visitor({ size: { width: 1440, height: 900 } }, async (page) => {
+      const { identifier } = await last.devtools.send("Page.addScriptToEvaluateOnNewDocument", {
+        source: "{ const wait = setTimeout; window.setTimeout = (f, ms, ...rest) => wait(f, ms === 350 ? 0 : ms, ...rest); }", // who rests, rests long enough
+      });
+      await page.goto(`${url}?game=${game}&seats=4&bots=easy&seed=3`);
+      await settled(page);
+      await page.hover("main .game"); // now the tips are loaded
+      await page.waitForTimeout(300);
+      await playInPage(page, 5, { presses: 12 });
+      await settled(page);
+      const { found, all } = await unexplained(page);
+      same(found, [], `${game} in the middle: says nothing`);
+      check(all > 60, `only ${all} things`);
+      await playInPage(page, 5);
+      await page.waitForSelector(".end-sheet");
+      same((await unexplained(page)).found, [], `${game} at the end: says nothing`);
+      await last.devtools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+    }));
+
 /** It is a Monday from now on, whatever day it is: the deal of the day has bots that are quick. */
 async function monday(page) {
   await page.addInitScript(() => {

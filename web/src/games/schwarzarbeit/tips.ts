@@ -22,6 +22,22 @@ export const tips: Tip[] = [
     },
   },
   {
+    at: ".sw-stock:has(> .sw-special)",
+    text: {
+      en: "Set aside, face down, for the second pass: each detective that is used brings one of these cards to the market.",
+      fr: "Mises de côté, face cachée, pour le second passage : chaque détective utilisé amène une de ces cartes au marché.",
+      de: "Verdeckt zurückgelegt für den zweiten Durchgang: Jeder eingesetzte Detektiv bringt eine dieser Karten in den Markt.",
+    },
+  },
+  {
+    at: ".sw-stock",
+    text: {
+      en: "Discards: what nobody took. They come again in the second pass.",
+      fr: "La défausse : ce que personne n’a pris. Elle revient au second passage.",
+      de: "Die Ablage: was niemand genommen hat. Sie kommt im zweiten Durchgang wieder.",
+    },
+  },
+  {
     at: ".sw-company > header",
     text: {
       en: "A company: who runs it, its detective and its two lawyers as long as they have not been used. What kind of company it is changes nothing.",

@@ -4,6 +4,24 @@ import { texts } from "./texts";
 
 export const tips: Tip[] = [
   { at: ".zt-contract-card", read: ".zt-sr", text: texts.helpContract },
+  { at: ".zt-payday-card", text: texts.helpPayday },
+  {
+    at: ".zt-bids .zt-bid",
+    read: ".zt-sr",
+    text: {
+      en: "What this player bid for the contract, or paid on payday.",
+      fr: "Ce que ce joueur a offert pour le chantier, ou payé au jour de paye.",
+      de: "Was hier für den Auftrag geboten oder am Zahltag gezahlt wurde.",
+    },
+  },
+  {
+    at: ".zt-step",
+    text: {
+      en: "Before the first contract everybody changes the hand that was dealt, card by card.",
+      fr: "Avant le premier chantier, chacun change la main reçue, carte par carte.",
+      de: "Vor dem ersten Auftrag ändern alle ihre ausgeteilte Hand, Karte für Karte.",
+    },
+  },
   { at: ".zt-bid-button", text: texts.helpBid },
   { at: ".zt-stocks .zt-column", read: ".zt-sr" },
   { at: ".zt-own-pile", read: ".zt-sr" },
