@@ -234,7 +234,7 @@ static void reason_to_cheat(const struct counterfeiters_view *view, action_t act
 static void say_hat(const struct counterfeiters_view *view, action_t action,
                     const struct scene *scene, struct text *text)
 {
-    static const char *const hat[LANGS] = {" The police moves a step, for everybody.",
+    static const char *const hat[LANGS] = {" The police move a step, for everybody.",
                                            " La police avance d'un pas, pour tous.",
                                            " Die Polizei geht einen Schritt weiter, für alle."};
     int place = counterfeiters_goal(action);

@@ -492,11 +492,12 @@ static size_t parse_winners(const char *bytes, size_t length, int *seats)
 
 static void say_winners(int seats, const struct scene *scene, struct text *text)
 {
+    static const char *const you[LANGS] = {"you", "vous", "du"};
     const char *gap = "";
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (seats >> seat & 1) {
             text_str(text, gap);
-            text_str(text, scene->names[seat]);
+            text_str(text, seat == scene->reader - 1 ? you[scene->lang] : scene->names[seat]);
             gap = ", ";
         }
 }

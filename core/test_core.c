@@ -235,6 +235,24 @@ static void winners_are_lists(void **unused)
         assert_int_equal(noun_winners.parse(bad[i], strlen(bad[i]), &seats), 0);
 }
 
+/* Who has won is told so. */
+static void winners_are_told(void **unused)
+{
+    static const char *const names[SEATS_MAX] = {"Ann", "Ben", "Cem"};
+    struct scene scene = {.lang = LANG_EN, .names = names};
+    char bytes[20];
+    struct text text = text_in(bytes, sizeof bytes);
+    (void)unused;
+
+    noun_winners.say(5, &scene, &text);
+    assert_string_equal(bytes, "Ann, Cem");
+    scene.reader = 2 + 1;
+    scene.lang = LANG_DE;
+    text = text_in(bytes, sizeof bytes);
+    noun_winners.say(5, &scene, &text);
+    assert_string_equal(bytes, "Ann, du");
+}
+
 /* The checker that other tests rely on can say no. */
 static void json_is_checked(void **unused)
 {
@@ -374,6 +392,7 @@ int main(void)
         cmocka_unit_test(numbers_have_one_form),
         cmocka_unit_test(text_never_overflows),
         cmocka_unit_test(winners_are_lists),
+        cmocka_unit_test(winners_are_told),
         cmocka_unit_test(json_is_checked),
         cmocka_unit_test(json_escapes_every_byte),
         cmocka_unit_test(json_keeps_to_its_room),
