@@ -129,6 +129,7 @@ for (const [number, game] of Object.keys(SETS).entries())
     await page.waitForSelector(".end");
     await page.fill(".replay input[type=range]", "30");
     await page.waitForFunction(() => document.querySelector(".replay-at").textContent.startsWith("30/"));
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]')); // drawn part by part
     await SETS[game].table(page, game);
     await page.click(".bar .icon-button");
     await page.waitForSelector(".covers");

@@ -115,19 +115,22 @@ export function Contract({ contract, hand, t }: { contract: string; hand?: Crew 
   );
 }
 
-/** A contract that lies aside, or is still to come: its digits as letters. */
-export function SmallContract({ contract, t }: { contract: string; t: T }): JSX.Element {
+/** A contract that lies aside, or is still to come: by its name; what it takes is told where there is none, or is asked for. */
+export function SmallContract({ contract, t, takes = false }: { contract: string; t: T; takes?: boolean }): JSX.Element {
   const need = needOf(contract);
+  const name = contractName(contract, t);
   return (
     <span class="zt-small" title={contractWords(contract, t)}>
       <Unseen>{contractWords(contract, t)}</Unseen>
       <span aria-hidden="true">
-        {KINDS.filter((kind) => need[kind] > 0).map((kind) => (
-          <span key={kind} class={`zt-tick zt-${kind}`}>
-            {need[kind]}
-            {kindLetter(kind, t)}
-          </span>
-        ))}
+        {name}
+        {(takes || !name) &&
+          KINDS.filter((kind) => need[kind] > 0).map((kind) => (
+            <span key={kind} class={`zt-tick zt-${kind}`}>
+              {need[kind]}
+              {kindLetter(kind, t)}
+            </span>
+          ))}
       </span>
     </span>
   );

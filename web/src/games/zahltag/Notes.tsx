@@ -52,7 +52,7 @@ export function Notes({ view, seat, names, t }: Props): JSX.Element {
           <ul class="zt-to-come">
             {view.deck.cards.map((contract, i) => (
               <li key={i}>
-                <SmallContract contract={contract} t={t} />
+                <SmallContract contract={contract} t={t} takes />
               </li>
             ))}
           </ul>
