@@ -318,12 +318,11 @@ static void say_suspect(const struct suspect *suspect, const struct scene *scene
     static const char *const sure[LANGS] = {"{a} certainly works illegally for {c}. ",
                                             "{a} travaille à coup sûr au noir chez {c}. ",
                                             "{a} arbeitet sicher schwarz für {c}. "};
+    /* for whom most likely is what picks tell, and the reason says */
     static const char *const maybe[LANGS] = {
-        "{a} is somebody else's illegal worker with a chance of {b}, most likely for {c}. ",
-        ("{a} travaille au noir chez quelqu'un d'autre avec une probabilité de {b}, sans doute "
-         "chez "
-         "{c}. "),
-        "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz, am ehesten für {c}. "};
+        "{a} is somebody else's illegal worker with a chance of {b}. ",
+        "{a} travaille au noir chez quelqu'un d'autre avec une probabilité de {b}. ",
+        "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz. "};
 
     phrase_say(suspect->sure ? sure : maybe, scene->lang,
                schwarzarbeit_name(scene->set, suspect->person),
