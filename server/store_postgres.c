@@ -267,7 +267,7 @@ static uint64_t postgres_node(const void *back)
 
 const struct store_back store_postgres = {
     .scheme = "postgres",
-    .gathers = 250,
+    .gathers = 125,
     .open = postgres_open_store,
     .close = postgres_close_store,
     .hurry = postgres_hurry,
