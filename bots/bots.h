@@ -42,7 +42,7 @@ struct thought {
 action_t bots_choose(const struct game *game, enum level level, const void *view,
                      struct thought *thought);
 
-/* Says in a sentence or two why the first idea is the choice. */
+/* Says in a sentence why the first idea is the choice. */
 void bots_reason(const struct game *game, const void *view, const struct thought *thought,
                  const struct scene *scene, struct text *text);
 

@@ -48,7 +48,7 @@ struct brain {
     /* One of the legal actions. The same generator and iterations give the same choice everywhere.
      */
     action_t (*choose)(enum level level, const void *view, struct thought *thought);
-    /* Why the first idea is a good one, in a sentence or two that end with a full stop: by the
+    /* Why the first idea is a good one, in one sentence that ends with a full stop: by the
      * beliefs it was chosen by. Nothing where there was nothing to choose. */
     void (*reason)(const void *view, const struct thought *thought, const struct scene *scene,
                    struct text *text);

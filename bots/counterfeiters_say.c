@@ -234,14 +234,14 @@ static void reason_to_cheat(const struct counterfeiters_view *view, action_t act
 static void say_hat(const struct counterfeiters_view *view, action_t action,
                     const struct scene *scene, struct text *text)
 {
-    static const char *const hat[LANGS] = {" The police move a step, for everybody.",
-                                           " La police avance d'un pas, pour tous.",
-                                           " Die Polizei geht einen Schritt weiter, für alle."};
+    static const char *const hat[LANGS] = {"; the police move a step, for everybody.",
+                                           " ; la police avance d'un pas, pour tous.",
+                                           "; die Polizei geht einen Schritt weiter, für alle."};
     int place = counterfeiters_goal(action);
 
     if (view->shared.phase == COUNTER_IN_ROUND && place >= 0 &&
         counterfeiters_board(&view->shared.head)->hats >> place & 1)
-        text_str(text, hat[scene->lang]);
+        phrase_add(hat, scene->lang, NULL, text);
 }
 
 void counterfeiters_reason(const void *bytes, const struct thought *thought,

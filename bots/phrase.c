@@ -16,6 +16,13 @@ void phrase_say(const char *const phrase[LANGS], enum lang lang, const char *a, 
     }
 }
 
+void phrase_add(const char *const phrase[LANGS], enum lang lang, const char *a, struct text *text)
+{
+    if (text_fits(text) && text->length > 0 && text->bytes[text->length - 1] == '.')
+        text->length--;
+    phrase_say(phrase, lang, a, NULL, NULL, text);
+}
+
 struct words phrase_percent(int32_t thousandths)
 {
     struct words words;

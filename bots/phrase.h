@@ -14,6 +14,9 @@ struct words {
 void phrase_say(const char *const phrase[LANGS], enum lang lang, const char *a, const char *b,
                 const char *c, struct text *text);
 
+/* Adds a half to a sentence that ended: its full stop goes, and the phrase brings its own. */
+void phrase_add(const char *const phrase[LANGS], enum lang lang, const char *a, struct text *text);
+
 /* "62 %": what is open never looks certain. */
 struct words phrase_percent(int32_t thousandths);
 /* "1.5", with the decimal sign of the language. */

@@ -112,19 +112,19 @@ static void say(const struct speech *speech, const char *const phrase[LANGS],
 static void say_believed(const struct speech *speech, const struct suspect *suspect)
 {
     static const char *const more[LANGS] = {
-        " Counting alone says {a}; the rest is what the others' picks suggest.",
-        " Le seul décompte donne {a} ; le reste, ce sont les choix des autres qui le suggèrent.",
-        " Gezählt sind es {a}; den Rest legt nahe, was die anderen genommen haben."};
+        "; counting alone says {a}, the rest is what the others' picks suggest.",
+        " ; le seul décompte donne {a}, le reste, ce sont les choix des autres qui le suggèrent.",
+        "; gezählt sind es {a}, den Rest legt nahe, was die anderen genommen haben."};
     static const char *const less[LANGS] = {
-        " Counting alone says {a}, but the others' picks speak against it.",
-        " Le seul décompte donne {a}, mais les choix des autres disent le contraire.",
-        " Gezählt sind es {a}, aber was die anderen genommen haben, spricht dagegen."};
+        "; counting alone says {a}, but the others' picks speak against it.",
+        " ; le seul décompte donne {a}, mais les choix des autres disent le contraire.",
+        "; gezählt sind es {a}, aber was die anderen genommen haben, spricht dagegen."};
     int32_t gap = suspect->doubt - suspect->counted;
 
     if (gap > -100 && gap < 100)
         return;
-    phrase_say(gap > 0 ? more : less, speech->scene->lang, phrase_percent(suspect->counted).bytes,
-               NULL, NULL, speech->text);
+    phrase_add(gap > 0 ? more : less, speech->scene->lang, phrase_percent(suspect->counted).bytes,
+               speech->text);
 }
 
 static void say_hire(const struct speech *speech, const struct suspect *suspect)
@@ -176,12 +176,12 @@ static void say_denounce(const struct speech *speech, const struct suspect *susp
 
 static void say_detective(const struct speech *speech, const struct suspect *suspect)
 {
-    static const char *const unused[LANGS] = {" An unused detective would be worth one point.",
-                                              " Un détective inutilisé vaudrait un point.",
-                                              " Ein ungenutzter Detektiv wäre einen Punkt wert."};
+    static const char *const unused[LANGS] = {"; an unused detective would be worth one point.",
+                                              " ; un détective inutilisé vaudrait un point.",
+                                              "; ein ungenutzter Detektiv wäre einen Punkt wert."};
 
     say_denounce(speech, suspect);
-    text_str(speech->text, unused[speech->scene->lang]);
+    phrase_add(unused, speech->scene->lang, NULL, speech->text);
 }
 
 /* The detective stays at home. */
@@ -270,12 +270,12 @@ static void say_move(const struct speech *speech, action_t action, const struct 
 static void say_risk(const struct speech *speech, const struct thought *thought)
 {
     static const char *const risk[LANGS] = {
-        " A safer move would bring more points on average, but win less often.",
-        " Un coup plus sûr rapporterait plus de points en moyenne, mais gagnerait moins souvent.",
-        " Ein sicherer Zug brächte im Schnitt mehr Punkte, aber seltener den Sieg."};
+        "; a safer move would bring more points on average, but win less often.",
+        " ; un coup plus sûr rapporterait plus de points en moyenne, mais gagnerait moins souvent.",
+        "; ein sicherer Zug brächte im Schnitt mehr Punkte, aber seltener den Sieg."};
 
     if (thought->count > 1 && thought->idea[0].points < thought->idea[1].points - 50)
-        text_str(speech->text, risk[speech->scene->lang]);
+        phrase_add(risk, speech->scene->lang, NULL, speech->text);
 }
 
 void schwarzarbeit_reason(const void *bytes, const struct thought *thought,

@@ -46,6 +46,7 @@ static void check_sentence(const char *sentence)
     assert_null(strchr(sentence, '{'));
     assert_null(strstr(sentence, "  "));
     assert_null(strstr(sentence, ".."));
+    assert_null(strstr(sentence, ". ")); /* and no second one */
 }
 
 /* The chances of a list, in the order told: "(62 % to win" */
@@ -125,7 +126,7 @@ static void check_schwarzarbeit(const void *bytes, const struct thought *thought
     if (strstr(said->reason, "suspicious enough for your detective"))
         assert_true(view->shared.phase != SCHWARZ_IN_LAWYER);
     if (strstr(said->reason, "certainly") || strstr(said->reason, "safe point"))
-        assert_null(strstr(said->reason, "Counting alone"));
+        assert_null(strstr(said->reason, "counting alone"));
 }
 
 /* Who asks for less gets the job at least as often. */
