@@ -142,6 +142,7 @@ await test("clocks tick and nothing moves; a pause needs everybody, going on nee
   await ann.click("[data-start]");
   await ann.waitForSelector(".seat-clock.runs");
   await ben.waitForSelector(".seat-clock.runs");
+  await ann.waitForSelector('.board[aria-busy="false"]'); // it is drawn part by part
   const places = () =>
     ann.$$eval(".strip, .sitter, .prompt, .board, .side > *", (all) =>
       all.map((one) => Object.values(one.getBoundingClientRect().toJSON()).map(Math.round).join()),
