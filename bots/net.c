@@ -18,6 +18,13 @@ size_t net_size(const struct net_shape *shape)
            (size_t)(shape->first * (shape->inputs + shape->second) + shape->second);
 }
 
+bool net_fits(const struct net_shape *shape, const struct net_shape *wanted)
+{
+    return memcmp(shape->game, wanted->game, sizeof shape->game) == 0 &&
+           shape->seats == wanted->seats && shape->version == wanted->version &&
+           shape->inputs == wanted->inputs;
+}
+
 /* ---- files ---- */
 
 static int32_t read_bias(const uint8_t *bytes)

@@ -51,6 +51,8 @@ struct net {
 
 /* The bytes that a net of this shape takes. */
 size_t net_size(const struct net_shape *shape);
+/* Is it for the same game and seats, and told the same? */
+bool net_fits(const struct net_shape *shape, const struct net_shape *wanted);
 /* Reads a file's bytes, which have to stay; false where they are no net. */
 bool net_read(const uint8_t *bytes, size_t length, struct net *net);
 /* Writes what comes before the biases. */

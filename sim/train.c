@@ -386,8 +386,7 @@ struct net_shape train_shape(const struct game *game, int seats, int first, int 
 
 bool train_fits(const struct game *game, int seats, const struct net_shape *shape)
 {
-    const struct schooling *schooling = bots_schooling(game);
+    struct net_shape wanted = train_shape(game, seats, shape->first, shape->second);
 
-    return strcmp(shape->game, game->name) == 0 && shape->seats == seats &&
-           shape->version == schooling->version && shape->inputs == schooling->inputs;
+    return net_fits(shape, &wanted);
 }

@@ -1,4 +1,8 @@
-/* embed - files as C data, so that the program is one file: embed NAME=FILE... > pages.c */
+/* embed - files as C data, so that the program is one file: embed HEADER TYPE ARRAY NAME=FILE...
+ *
+ * Writes `const struct TYPE ARRAY[]` with a row for each file: its name, its bytes, which a zero
+ * follows, and their number. HEADER says what a row is.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -20,15 +24,18 @@ static int embed(int number, const char *path)
 
 int main(int count, char **words)
 {
-    printf("#include \"cli/pages.h\"\n\n");
-    for (int i = 1; i < count; i++) {
+    if (count < 4)
+        return 2;
+    printf("#include \"%s\"\n\nextern const struct %s %s[];\n", words[1], words[2], words[3]);
+    for (int i = 4; i < count; i++) {
         const char *equals = strchr(words[i], '=');
         if (!equals || embed(i, equals + 1) != 0)
             return 1;
     }
-    printf("\nconst struct page pages[] = {\n");
-    for (int i = 1; i < count; i++)
-        printf("    {\"%.*s\", bytes%d},\n", (int)strcspn(words[i], "="), words[i], i);
+    printf("\nconst struct %s %s[] = {\n", words[2], words[3]);
+    for (int i = 4; i < count; i++)
+        printf("    {\"%.*s\", bytes%d, sizeof bytes%d - 1},\n", (int)strcspn(words[i], "="),
+               words[i], i, i);
     printf("    {0},\n};\n");
     return fflush(stdout) != 0;
 }

@@ -18,6 +18,7 @@ const TYPES = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".wasm": "application/wasm",
+  ".net": "application/octet-stream",
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".webmanifest": "application/manifest+json",
@@ -120,7 +121,8 @@ function depend() {
     "tsconfig.sw.json",
     "vite.config.ts",
   ].map((name) => join(web, name));
-  const escaped = [wasm, ...own, ...sources, ...pages].map((path) => path.replace(/[ #]/g, "\\$&"));
+  const nets = files(join(web, "../bots/nets"));
+  const escaped = [wasm, ...own, ...sources, ...pages, ...nets].map((path) => path.replace(/[ #]/g, "\\$&"));
   writeFileSync(depfile, `${out}: ${escaped.join(" \\\n  ")}\n`);
 }
 

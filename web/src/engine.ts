@@ -27,6 +27,7 @@ interface Exports {
   may_undo(): number;
   chances(): void;
   hint(limit: number, lang: number): void;
+  net_take(length: number): number;
   // room
   set_up(length: number, seats: number): number;
   set_up_option(length: number): number;
@@ -548,14 +549,55 @@ export class Notary {
   }
 }
 
+/** What bots have learned: files "GAME-SEATS.net". */
+export interface Learned {
+  names: readonly string[];
+  fetch(name: string): Promise<Uint8Array>;
+}
+
+/** The net that bots at the table play by, where they do. */
+class Nets {
+  private wanted = "";
+  private coming: Promise<boolean> = Promise.resolve(true);
+
+  constructor(
+    private readonly door: Door,
+    private readonly learned: Learned,
+  ) {}
+
+  /** Before bots think at such a table; false: they have to do without what they learned. */
+  async ready(game: string, seats: number): Promise<boolean> {
+    const name = `${game}-${seats}.net`;
+    if (!this.learned.names.includes(name)) return true;
+    if (this.wanted !== name) {
+      this.wanted = name;
+      this.coming = this.coming.then(() => this.take(name));
+    }
+    return this.coming;
+  }
+
+  /** What cannot be had now may be had later. */
+  private async take(name: string): Promise<boolean> {
+    const bytes = await this.learned.fetch(name).catch(() => null);
+    const good = bytes !== null && this.door.exports.net_take(this.door.put(bytes)) !== 0;
+    if (!good && this.wanted === name) this.wanted = "";
+    return good;
+  }
+}
+
 export class Engine {
+  readonly nets: Nets;
   readonly eyes: Eyes;
   readonly room: Room;
   readonly notary: Notary;
   readonly review: Review;
   readonly catalog: Catalog;
 
-  private constructor(private readonly door: Door) {
+  private constructor(
+    private readonly door: Door,
+    learned: Learned,
+  ) {
+    this.nets = new Nets(door, learned);
     this.eyes = new Eyes(door);
     this.room = new Room(door);
     this.notary = new Notary(door);
@@ -565,13 +607,13 @@ export class Engine {
     door.langs = this.catalog.langs;
   }
 
-  static async load(module: Response | Promise<Response> | BufferSource): Promise<Engine> {
+  static async load(module: Response | Promise<Response> | BufferSource, learned: Learned): Promise<Engine> {
     const imports = { env: { clock: () => performance.now() * 1000 } };
     const loaded =
       module instanceof ArrayBuffer || ArrayBuffer.isView(module)
         ? await WebAssembly.instantiate(module, imports)
         : await WebAssembly.instantiateStreaming(module, imports);
-    return new Engine(new Door(loaded.instance.exports as unknown as Exports));
+    return new Engine(new Door(loaded.instance.exports as unknown as Exports), learned);
   }
 
   /** What each seat knew after so many steps of a game that is over. */

@@ -198,6 +198,7 @@ export class Host {
     const names = setup.players.map((player) => player.name);
     const id = setup.script ? 0 : await this.freshId();
     this.begin(id, setup.game, names, this.firstLook());
+    await this.engine.nets.ready(setup.game, setup.players.length);
     this.script = setup.script ? [...setup.script] : null;
     if (!setup.script) this.seat(sittingFor(setup, `${this.now().toString(36)}.${id}`, day));
     this.bind({ commit: this.engine.room.commit, fixed: setup.seed !== undefined });
@@ -253,6 +254,7 @@ export class Host {
     const fault = kept.room ? this.engine.room.read(kept.room) : this.readOld(kept);
     if (fault) return this.fail(fault);
     this.begin(id, kept.game, kept.names, kept.screen);
+    await this.engine.nets.ready(kept.game, kept.names.length);
     if (kept.sitting) this.seat({ ...kept.sitting, counts: kept.sitting.counts && !kept.over });
     this.bind(kept.seal ?? null);
     this.takeUp();
@@ -277,7 +279,7 @@ export class Host {
   }
 
   /** A file: a game that was broken off goes on where it stands, everything else is looked at. */
-  private openFile(record: string): Promise<void> | void {
+  private openFile(record: string): Promise<void> {
     const facts = this.read(record);
     if (!facts || facts.over || facts.seed === undefined) return this.load(record);
     return this.playAt(record, facts.players.map(({ name, level = null }) => ({ name, level })), facts.steps);
@@ -289,7 +291,7 @@ export class Host {
   }
 
   /** A record is looked at, through anybody's eyes. */
-  private load(record: string): void {
+  private async load(record: string): Promise<void> {
     this.leave();
     const fault = this.engine.room.load(record, [], this.lang);
     if (fault) return this.fail(fault);
@@ -298,6 +300,7 @@ export class Host {
     this.stuck = this.read(record)?.seed === undefined;
     this.look(0, this.engine.room.steps);
     this.game = this.table?.game ?? "";
+    await this.engine.nets.ready(this.game, this.table?.seats ?? 0);
   }
 
   /** The same game again from one of the seat's decisions, against the bots that were there. */
@@ -315,6 +318,7 @@ export class Host {
     this.leave();
     if (!this.engine.room.playOn(record, at, players)) return this.fail({ line: 0, message: "its dealer is not known" });
     this.begin(await this.freshId(), this.read(record)?.game ?? "", players.map(({ name }) => name), this.firstLook());
+    await this.engine.nets.ready(this.game, players.length);
     this.takeUp();
     this.keep();
   }

@@ -1,14 +1,22 @@
 // testing - the real engine in node, and whole games on it: for tests
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { Engine, type Player, type Setup, type Table } from "./engine";
+import { Engine, type Learned, type Player, type Setup, type Table } from "./engine";
 import { Host } from "./host";
 import { Memory } from "./store";
 import type { Reply, Request, TableReply } from "./transport";
 
 const module = readFileSync(process.env.BACKROOM_WASM ?? "../build/wasm/backroom.wasm");
 
-export const loadEngine = (): Promise<Engine> => Engine.load(new Uint8Array(module));
+const NETS = fileURLToPath(new URL("../../bots/nets", import.meta.url));
+export const learned: Learned = {
+  names: readdirSync(NETS),
+  fetch: async (name) => new Uint8Array(readFileSync(join(NETS, name))),
+};
+
+export const loadEngine = (from = learned): Promise<Engine> => Engine.load(new Uint8Array(module), from);
 
 /** The same numbers every time. */
 export function dice(seed: number): (below: number) => number {
@@ -59,8 +67,8 @@ export class Page {
   ) {
     this.store = store;
   }
-  async load(): Promise<this> {
-    this.host = new Host(await loadEngine(), this.store, (reply) => this.got.push(reply), this.now);
+  async load(from = learned): Promise<this> {
+    this.host = new Host(await loadEngine(from), this.store, (reply) => this.got.push(reply), this.now);
     return this;
   }
   /** Everything that one request is answered with. */

@@ -6,12 +6,13 @@ import wasm from "@engine?url";
 import { Engine } from "./engine";
 import type { Lang } from "./game";
 import { Host } from "./host";
+import { learned } from "./learned";
 import type { Visit } from "./online/visit";
 import { openStore } from "./store";
 import type { Reply, Request } from "./transport";
 
 const post = (reply: Reply): void => postMessage(reply);
-const engine = Engine.load(fetch(wasm));
+const engine = Engine.load(fetch(wasm), learned);
 const ready = Promise.all([engine, openStore()]).then(([loaded, store]) => new Host(loaded, store, post));
 
 let lang: Lang = "en";

@@ -207,7 +207,9 @@ export class Deal {
 
   /** Each choice of a bot is thought through once more: that may take a while. */
   private async checkBots(record: string, check: Check, progress: () => void): Promise<void> {
-    const { notary } = this.engine;
+    const { notary, nets } = this.engine;
+    const facts = notary.read(record);
+    if ("message" in facts || !(await nets.ready(facts.game, facts.players.length))) return;
     let [choices, since] = [0, performance.now()];
     notary.bots(record);
     for (;;) {

@@ -158,6 +158,7 @@ export class Guest {
   }
 
   private take(table: Table): void {
+    void this.way.engine.nets.ready(table.game, table.seats); // for hints
     if (table.ask > this.asked) {
       this.asked = table.ask;
       void this.keep((kept) => (kept.asked = Math.max(kept.asked, this.asked)));
