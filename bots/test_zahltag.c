@@ -1,6 +1,8 @@
 /* test_zahltag - the bots of Zahltag: legal, sensible, explained */
 #include "bots/test_choices.h"
-#include "bots/zahltag_bid.h"
+#include "bots/nets.h"
+#include "bots/zahltag_net.h"
+#include "bots/zahltag_turn.h"
 #include "games/zahltag/test_position.h"
 
 extern const struct brain brain_zahltag;
@@ -272,6 +274,94 @@ static void test_pupils_play(void **unused)
     assert_true(sum > 20 * 6);
 }
 
+/* A mind to which all positions are alike: only what happens now makes a difference. */
+static struct zahltag_mind indifferent(void)
+{
+    struct zahltag_mind mind = {.oracle = {a_quarter, NULL}};
+
+    zahltag_list_jobs(0, &mind.jobs);
+    return mind;
+}
+
+/* The only contract left in the deck comes next, and an excavator is all that is missing. */
+static void test_a_turn_sees_the_card_that_comes(void **unused)
+{
+    struct zahltag_state state =
+        position(2, (struct place[]){{30, 0x3100, 0, 0}, {30, 0x0002, 0, 0}});
+    struct zahltag_mind mind = indifferent();
+    struct zahltag_search search = {.games = MANY, .rounds = 60, .mind = &mind};
+    struct thought thought = {.random = random_from(1, 1)};
+    struct zahltag_change change[ZAHLTAG_CHANGES];
+    struct zahltag_view view;
+    (void)unused;
+
+    set_deck(&state, 1, 0, 1);
+    game_zahltag.view(&state, 0, &view);
+    assert_true(zahltag_turn(&search, &view, &thought, change) > 1);
+    assert_int_equal(change[0].action, action_of(ZAHLTAG_TAKE, ZAHLTAG_EXCAVATOR, 0, 0));
+    assert_true(change[0].tries > 0);
+    assert_true(change[0].found.money > change[1].found.money + 5);
+}
+
+/* With too few positions to look at, a net's word is all there is. */
+static void test_a_turn_without_time(void **unused)
+{
+    struct zahltag_state state =
+        position(2, (struct place[]){{30, 0x3100, 0, 0}, {30, 0x0002, 0, 0}});
+    struct zahltag_mind mind = indifferent();
+    struct zahltag_search search = {.games = 1, .rounds = 60, .mind = &mind};
+    struct thought thought = {.random = random_from(1, 1)};
+    struct zahltag_change change[ZAHLTAG_CHANGES];
+    struct zahltag_view view;
+    (void)unused;
+
+    set_deck(&state, 1, 0, 1);
+    game_zahltag.view(&state, 0, &view);
+    for (int i = zahltag_turn(&search, &view, &thought, change); i-- > 0;) {
+        assert_int_equal(change[i].tries, 0);
+        assert_true(change[i].found.value == 0.5f);
+    }
+}
+
+/* Whoever can do the job alone gets all of it; the other one, and whoever cannot, looks on. */
+static void test_an_outlook_is_what_bids_come_to(void **unused)
+{
+    struct zahltag_state state =
+        revealing(2, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x3300, 0, 0}});
+    struct zahltag_mind mind = indifferent();
+    struct zahltag_search search = {.rounds = 400, .mind = &mind};
+    struct zahltag_found found[2];
+    struct zahltag_view view;
+    uint32_t searched = 0;
+    (void)unused;
+
+    set_deck(&state, 2, 3, 20);
+    state.shared.deck |= 1;
+    state.shared.aside &= ~1U;
+    gives(&state, "dealer reveal 0011", "");
+    for (int seat = 0; seat < 2; seat++) {
+        game_zahltag.view(&state, seat, &view);
+        found[seat] = zahltag_outlook(&search, &view, random_from(1, 1), 64, &searched);
+    }
+    assert_true(searched >= 128);
+    assert_true(found[0].money > 30 + 4 + 7.5f && found[0].money <= 30 + 4 + 8);
+    assert_true(found[1].money == 30 + 4);
+    assert_true(found[0].value > 0.5f && found[1].value < 0.5f);
+}
+
+static void test_nets_are_built_in(void **unused)
+{
+    struct net net;
+    (void)unused;
+
+    for (int seats = 0; seats <= SEATS_MAX; seats++) {
+        struct net_shape shape = zahltag_shape(seats);
+        assert_int_equal(nets_find(&shape, &net), seats >= 2 && seats <= ZAHLTAG_SEATS);
+        shape.game[0] = 'Z';
+        assert_false(nets_find(&shape, &net));
+    }
+}
+
 /* ---- words ---- */
 
 static void expect_belief(const struct zahltag_view *view, const char *const said[LANGS])
@@ -326,6 +416,10 @@ int main(void)
         cmocka_unit_test(test_odds_are_shares),
         cmocka_unit_test(test_ends_are_what_is_gained),
         cmocka_unit_test(test_pupils_play),
+        cmocka_unit_test(test_a_turn_sees_the_card_that_comes),
+        cmocka_unit_test(test_a_turn_without_time),
+        cmocka_unit_test(test_an_outlook_is_what_bids_come_to),
+        cmocka_unit_test(test_nets_are_built_in),
         cmocka_unit_test(test_believes_in_three_languages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

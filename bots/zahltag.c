@@ -4,18 +4,30 @@
  *      medium  judges its crew by what is still in the deck, and bids by the number of rivals
  *      hard    imagines some games up to a payday for its best changes of crew, and weighs
  *              bids against what the others will bid (zahltag_bid.c)
- *      expert  imagines tens of thousands, and reckons with the others' mistakes
+ *      expert  imagines tens of thousands for its bids, knows by a net what comes after them
+ *              (zahltag_mind.h), reckons with the others' mistakes, and judges its changes of crew
+ *              by every card that may come next (zahltag_turn.c)
  *
  * Imagined games stop at a payday: what comes after it is the same luck for every move, and games
  * to the end, tried too, are no better advice at three times the cost.
  */
+#include "bots/nets.h"
 #include "bots/numbers.h"
-#include "bots/zahltag_bid.h"
+#include "bots/zahltag_net.h"
 #include "bots/zahltag_say.h"
+#include "bots/zahltag_turn.h"
 
 #include <string.h>
 
-enum { ARMS_MAX = 32, TRIED_MAX = 8, PRIOR_TRIES = 30, ROUNDS = 400 };
+enum {
+    ARMS_MAX = 32,
+    TRIED_MAX = 8,
+    PRIOR_TRIES = 30,
+    ROUNDS = 400,
+    EXPERT_GAMES = 24000,
+    TURN_ROUNDS = 60,
+};
+static const float CARELESS = 0.33f; /* rivals of the expert */
 
 /* What a level is like. */
 struct habit {
@@ -77,12 +89,19 @@ static int32_t money_at_end(const struct zahltag_shared *shared, float money)
     return (int32_t)(1000 * (money + usual[shared->head.seats] * (float)later));
 }
 
-static void add_idea(struct thought *thought, const struct zahltag_view *view, action_t action,
-                     struct zahltag_found found, uint32_t tries)
+/* Of a mind it is chance and money as they are. */
+static void add_idea(struct thought *thought, const struct zahltag_search *search,
+                     const struct zahltag_view *view, action_t action, struct zahltag_found found,
+                     uint32_t tries)
 {
+    const struct zahltag_shared *shared = &view->shared;
+    bool known = search->mind != NULL;
+
     thought_add(thought, (struct idea){.action = action,
-                                       .win = chance_to_win(&view->shared, found.value),
-                                       .points = money_at_end(&view->shared, found.money),
+                                       .win = known ? (int32_t)(1000 * found.value)
+                                                    : chance_to_win(shared, found.value),
+                                       .points = known ? (int32_t)(1000 * found.money)
+                                                       : money_at_end(shared, found.money),
                                        .tries = tries,
                                        .detail = (int32_t)(1000 * found.job + 0.5f)});
 }
@@ -182,7 +201,7 @@ static action_t change_crew(const struct zahltag_search *search, const struct za
     /* of those that were given up early not much more than luck is known */
     for (int i = 0; i < count && 4 * arms[i].tries >= arms[0].tries && arms[i].tries; i++) {
         float tries = (float)arms[i].tries;
-        add_idea(thought, view, arms[i].action,
+        add_idea(thought, search, view, arms[i].action,
                  (struct zahltag_found){.value = arms[i].found.value / tries,
                                         .money = arms[i].found.money / tries},
                  arms[i].tries);
@@ -199,8 +218,39 @@ static action_t bid(const struct zahltag_search *search, const struct zahltag_vi
     int made = zahltag_bid(search, view, thought, found);
 
     for (int each = 0; each < ZAHLTAG_BIDS; each++)
-        add_idea(thought, view, action_of(ZAHLTAG_BID, each, 0, 0), found[each], thought->searched);
+        add_idea(thought, search, view, action_of(ZAHLTAG_BID, each, 0, 0), found[each],
+                 thought->searched);
     return action_of(ZAHLTAG_BID, made, 0, 0);
+}
+
+/* ---- by a net ---- */
+
+static float ask(const void *net, const uint8_t *inputs)
+{
+    return net_value(net, inputs);
+}
+
+static action_t take_turn(const struct zahltag_search *search, const struct zahltag_view *view,
+                          struct thought *thought)
+{
+    struct zahltag_change change[ZAHLTAG_CHANGES];
+    int count = zahltag_turn(search, view, thought, change);
+
+    for (int i = 0; i < count; i++)
+        add_idea(thought, search, view, change[i].action, change[i].found, change[i].tries);
+    return change[0].action;
+}
+
+static action_t by_net(const struct net *net, const struct zahltag_view *view,
+                       struct thought *thought)
+{
+    struct zahltag_mind mind = {.oracle = {ask, net}};
+    const struct zahltag_search bids = {&good, EXPERT_GAMES, CARELESS, ROUNDS, &mind};
+    const struct zahltag_search turns = {NULL, EXPERT_GAMES, CARELESS, TURN_ROUNDS, &mind};
+
+    zahltag_list_jobs(view->shared.head.set, &mind.jobs);
+    return view->shared.phase == ZAHLTAG_IN_BID ? bid(&bids, view, thought)
+                                                : take_turn(&turns, view, thought);
 }
 
 /* ---- levels ---- */
@@ -209,10 +259,14 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
 {
     const struct zahltag_view *view = bytes;
     const struct habit *habit = &habits[level];
+    const struct net_shape wanted = zahltag_shape(view->shared.head.seats);
     action_t list[LEGAL_MAX];
+    struct net net;
 
     if (game_zahltag.legal(view, list) == 1)
         return list[0];
+    if (level == EXPERT && nets_find(&wanted, &net))
+        return by_net(&net, view, thought);
     if (habit->search.games == 0)
         return zahltag_act(view, &habit->style, &thought->random);
     if (view->shared.phase == ZAHLTAG_IN_BID)

@@ -4,9 +4,9 @@
  * out:
  *
  * 1. How does the game go on? In worlds that fit the view, one imagined game for each set of seats
- *    that may do the job, or what a mind expects (zahltag_mind.h). The price is only money, so
- * these games tell the worth of every bid of everybody: money at another price is money plus the
- * difference of the prices.
+ *    that may do the job, and where it stops what a mind expects (zahltag_mind.h). The price is
+ *    only money, so these games tell the worth of every bid of everybody: money at another price is
+ *    money plus the difference of the prices.
  * 2. What will they bid? Everybody mixes bids by regret matching (Hart and Mas-Colell 2000; with
  *    the clipped regrets and late averages of Tammelin 2014): again and again all lean towards the
  *    bids that would have brought more, on average over all worlds. The mean mix is what is played.
@@ -67,25 +67,30 @@ static int able_seats(const struct market *market, const void *world)
     return able;
 }
 
-/* Everybody's money where an imagined game stops, or as a mind expects it in the end. */
+/* Where an imagined game stops, or as a mind expects it in the end. */
+struct stop {
+    float money[SEATS_MAX];
+    int stage;
+};
+
 static void go_on(const struct market *market, void *state, const struct luck *luck,
-                  float money[SEATS_MAX])
+                  struct stop *stop)
 {
     const struct zahltag_search *search = market->search;
     int32_t whole[SEATS_MAX];
 
-    if (search->mind) {
-        zahltag_ends(search->mind, state, money);
-        return;
-    }
-    zahltag_imagine(state, search->style, luck, zahltag_horizon(&market->view.shared), whole);
-    for (int seat = 0; seat < market->seats; seat++)
-        money[seat] = (float)whole[seat];
+    if (search->style)
+        zahltag_imagine(state, search->style, luck, zahltag_horizon(&market->view.shared), whole);
+    if (search->mind)
+        zahltag_ends(search->mind, state, stop->money);
+    for (int seat = 0; seat < market->seats && !search->mind; seat++)
+        stop->money[seat] = (float)whole[seat];
+    stop->stage = zahltag_stage(state);
 }
 
 /* The same if these seats do the job at the middle price. */
 static void play_out(const struct market *market, const void *world, int set,
-                     const struct luck *luck, float money[SEATS_MAX])
+                     const struct luck *luck, struct stop *stop)
 {
     const struct zahltag_shared *shared = &market->view.shared;
     _Alignas(8) uint8_t state[STATE_MAX];
@@ -95,31 +100,31 @@ static void play_out(const struct market *market, const void *world, int set,
         if (shared->in >> seat & 1)
             game_zahltag.apply(state, seat,
                                action_of(ZAHLTAG_BID, set >> seat & 1 ? MIDDLE : 0, 0, 0), NULL);
-    go_on(market, state, luck, money);
+    go_on(market, state, luck, stop);
 }
 
-static float value_of(const struct market *market, const float money[SEATS_MAX], int seat)
+static float value_of(const struct market *market, const struct stop *stop, int seat)
 {
     int32_t whole[SEATS_MAX];
 
     if (market->search->mind)
-        return zahltag_odds(money, market->seats, seat, zahltag_stage(&market->view.shared));
+        return zahltag_odds(stop->money, market->seats, seat, stop->stage);
     for (int other = 0; other < market->seats; other++)
-        whole[other] = (int32_t)money[other];
+        whole[other] = (int32_t)stop->money[other];
     return zahltag_value(whole, market->seats, seat);
 }
 
 /* The same at every price. */
 static void add_prices(const struct market *market, struct prospect *prospect, int set,
-                       const float money[SEATS_MAX])
+                       const struct stop *stop)
 {
     for (int price = set ? 1 : 0; price < (set ? BIDS : 1); price++) {
-        float then[SEATS_MAX];
+        struct stop then = *stop;
         for (int seat = 0; seat < market->seats; seat++)
-            then[seat] = money[seat] + (float)(set >> seat & 1 ? price - MIDDLE : 0);
+            then.money[seat] += (float)(set >> seat & 1 ? price - MIDDLE : 0);
         for (int seat = 0; seat < market->seats; seat++)
-            prospect->value[seat][set][price] += value_of(market, then, seat);
-        prospect->money[set][price] += then[market->owner];
+            prospect->value[seat][set][price] += value_of(market, &then, seat);
+        prospect->money[set][price] += then.money[market->owner];
     }
 }
 
@@ -138,9 +143,9 @@ static uint32_t see_world(struct market *market, struct random *random)
     prospect = &market->prospect[able];
     prospect->worlds++;
     for (int set = able, last = 0; !last; set = (set - 1) & able) {
-        float money[SEATS_MAX];
-        play_out(market, world, set, &luck, money);
-        add_prices(market, prospect, set, money);
+        struct stop stop;
+        play_out(market, world, set, &luck, &stop);
+        add_prices(market, prospect, set, &stop);
         games++;
         last = set == 0;
     }
@@ -240,7 +245,7 @@ static void expect(const float table[SETS][BIDS], const struct lowest *lowest, i
 }
 
 /* What each bid of a seat comes to, on average over the worlds in which it is able: its value, or
- * the bot's money. */
+ * the bot's money. The bot itself knows whether it is; if not, the 00 is what counts. */
 static void expect_all(const struct market *market, int seat, bool money, float out[BIDS])
 {
     uint32_t worlds = 0;
@@ -249,7 +254,7 @@ static void expect_all(const struct market *market, int seat, bool money, float 
     for (int able = 0; able < SETS; able++) {
         const struct prospect *prospect = &market->prospect[able];
         struct lowest lowest;
-        if (!prospect->worlds || !(able >> seat & 1))
+        if (!prospect->worlds || (seat != market->owner && !(able >> seat & 1)))
             continue;
         lowest_bids(market, able & ~(1 << seat), &lowest);
         expect(money ? prospect->money : prospect->value[seat], &lowest, market->seats, seat, out);
@@ -313,10 +318,21 @@ static void average(const struct learner *learner, float mix[BIDS])
         mix[bid] = learner->played[bid] / sum;
 }
 
-/* Leaves everybody's mean mix in `market`; `able` are all that may bid. */
-static void settle(struct market *market, int able)
+/* Who may be able to bid, in any of the worlds. */
+static int bidders(const struct market *market)
+{
+    int able = 0;
+
+    for (int set = 0; set < SETS; set++)
+        able |= market->prospect[set].worlds ? set : 0;
+    return able;
+}
+
+/* Leaves everybody's mean mix in `market`. */
+static void settle(struct market *market)
 {
     struct learner learner[SEATS] = {0};
+    int able = bidders(market);
 
     for (int seat = 0; seat < SEATS; seat++)
         for (int bid = 0; bid < BIDS; bid++)
@@ -333,30 +349,59 @@ static void settle(struct market *market, int able)
         average(&learner[seat], market->mix[seat]);
 }
 
-void zahltag_market(const struct zahltag_search *search, const struct zahltag_view *view,
-                    struct thought *thought, float mix[BIDS], struct zahltag_found found[BIDS])
+static struct market open_market(const struct zahltag_search *search,
+                                 const struct zahltag_view *view)
 {
     struct market market = {.search = search,
                             .view = *view,
                             .owner = view->own.seat,
                             .seats = view->shared.head.seats,
                             .seen = (float)zahltag_able(view, view->own.seat) / 1000};
-    uint64_t start = thought_start(thought);
-    float value[BIDS], money[BIDS], job[BIDS];
-    int able = 0;
 
     market.view.shared.head.due = view->shared.in;
+    return market;
+}
+
+void zahltag_market(const struct zahltag_search *search, const struct zahltag_view *view,
+                    struct thought *thought, float mix[BIDS], struct zahltag_found found[BIDS])
+{
+    struct market market = open_market(search, view);
+    uint64_t start = thought_start(thought);
+    float value[BIDS], money[BIDS], job[BIDS];
+
     while (!thought_over(thought, search->games, start))
         thought->searched += see_world(&market, &thought->random) - 1;
-    for (int set = 0; set < SETS; set++)
-        able |= market.prospect[set].worlds ? set : 0;
-    settle(&market, able);
+    settle(&market);
     expect_all(&market, market.owner, false, value);
     expect_all(&market, market.owner, true, money);
     chances_of_job(&market, job);
     memcpy(mix, market.mix[market.owner], sizeof market.mix[0]);
     for (int bid = 0; bid < BIDS; bid++)
         found[bid] = (struct zahltag_found){value[bid], money[bid], job[bid]};
+}
+
+struct zahltag_found zahltag_outlook(const struct zahltag_search *search,
+                                     const struct zahltag_view *view, struct random random,
+                                     uint32_t games, uint32_t *searched)
+{
+    struct market market = open_market(search, view);
+    float value[BIDS], money[BIDS];
+    struct zahltag_found found = {0};
+    uint32_t done = 0;
+
+    while (done < games)
+        done += see_world(&market, &random);
+    *searched += done;
+    settle(&market);
+    expect_all(&market, market.owner, false, value);
+    expect_all(&market, market.owner, true, money);
+    if (!(bidders(&market) >> market.owner & 1))
+        return (struct zahltag_found){.value = value[0], .money = money[0]};
+    for (int bid = 0; bid < BIDS; bid++) {
+        found.value += market.mix[market.owner][bid] * value[bid];
+        found.money += market.mix[market.owner][bid] * money[bid];
+    }
+    return found;
 }
 
 int zahltag_bid(const struct zahltag_search *search, const struct zahltag_view *view,

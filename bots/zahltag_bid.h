@@ -6,11 +6,11 @@
 
 /* How often, and by what players, games are imagined. */
 struct zahltag_search {
-    const struct zahltag_style *style;
+    const struct zahltag_style *style; /* NULL: none are, a mind is asked at once */
     uint32_t games;
     float careless;                  /* how often rivals bid just anything */
     int rounds;                      /* in which bids are weighed against each other */
-    const struct zahltag_mind *mind; /* says how games go on; NULL: they are imagined */
+    const struct zahltag_mind *mind; /* says how it goes on where they stop; NULL: nobody does */
 };
 
 /* What is found of a move: means over the games imagined. */
@@ -25,6 +25,12 @@ struct zahltag_found {
 void zahltag_market(const struct zahltag_search *search, const struct zahltag_view *view,
                     struct thought *thought, float mix[ZAHLTAG_BIDS],
                     struct zahltag_found found[ZAHLTAG_BIDS]);
+
+/* What the owner of a view may expect where everybody is to bid, also who cannot: the mean over
+ * `games`, with which as many are added to `searched`. */
+struct zahltag_found zahltag_outlook(const struct zahltag_search *search,
+                                     const struct zahltag_view *view, struct random random,
+                                     uint32_t games, uint32_t *searched);
 
 /* One bid of that mix. */
 int zahltag_bid(const struct zahltag_search *search, const struct zahltag_view *view,

@@ -7,12 +7,15 @@
 
 enum { QUICK_ROUNDS = 24 };
 
-static float ask(const struct zahltag_mind *mind, const struct zahltag_view *view, action_t action)
+float zahltag_expect(const struct zahltag_mind *mind, const struct zahltag_view *view,
+                     action_t action)
 {
+    bool full = zahltag_crew_size(&view->shared, view->own.seat) >= ZAHLTAG_CREW_MAX;
+    float fine = full && action_verb(action) == ZAHLTAG_TAKE ? 1.0f / ZAHLTAG_NET_UNIT : 0; /* Z2 */
     uint8_t inputs[ZAHLTAG_NET_INPUTS];
 
     zahltag_tell(&mind->jobs, view, action, inputs);
-    return mind->oracle.ask(mind->oracle.net, inputs);
+    return mind->oracle.ask(mind->oracle.net, inputs) - fine;
 }
 
 void zahltag_ends(const struct zahltag_mind *mind, const void *state, float money[SEATS_MAX])
@@ -23,14 +26,14 @@ void zahltag_ends(const struct zahltag_mind *mind, const void *state, float mone
         game_zahltag.view(state, seat, &view);
         money[seat] = view.shared.money[seat];
         if (view.shared.head.due && view.shared.in >> seat & 1)
-            money[seat] += ZAHLTAG_NET_UNIT * ask(mind, &view, 0);
+            money[seat] += ZAHLTAG_NET_UNIT * zahltag_expect(mind, &view, 0);
     }
 }
 
 float zahltag_odds(const float *money, int seats, int seat, int stage)
 {
     /* millions by which an end may differ from what is expected; in the end there is no doubt */
-    static const float doubt[] = {12.5f, 10, 8, 6.2f, 4.5f, 0.25f};
+    static const float doubt[] = {11, 8.8f, 7, 5.5f, 4, 0.25f};
     float most = money[0], sum = 0, own = 0;
 
     for (int other = 1; other < seats; other++)
@@ -48,14 +51,11 @@ float zahltag_odds(const float *money, int seats, int seat, int stage)
 static action_t like(const struct zahltag_mind *mind, const struct zahltag_view *view,
                      const action_t *list, int count)
 {
-    bool full = zahltag_crew_size(&view->shared, view->own.seat) >= ZAHLTAG_CREW_MAX;
     float most = 0;
     int best = 0;
 
     for (int i = 0; i < count; i++) {
-        float value = ask(mind, view, list[i]);
-        if (full && action_verb(list[i]) == ZAHLTAG_TAKE)
-            value -= 1.0f / ZAHLTAG_NET_UNIT; /* Z2 */
+        float value = zahltag_expect(mind, view, list[i]);
         if (i == 0 || value > most) {
             most = value;
             best = i;

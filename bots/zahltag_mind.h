@@ -10,6 +10,10 @@ struct zahltag_mind {
     struct zahltag_jobs jobs;
 };
 
+/* By how much the owner of a view will gain more than the mean of all, from now on, with an action
+ * done (0: none); in units of ZAHLTAG_NET_UNIT. */
+float zahltag_expect(const struct zahltag_mind *mind, const struct zahltag_view *view,
+                     action_t action);
 /* The money that everybody will have in the end, as each of them expects. */
 void zahltag_ends(const struct zahltag_mind *mind, const void *state, float money[SEATS_MAX]);
 

@@ -35,6 +35,15 @@ enum {
 void zahltag_tell(const struct zahltag_jobs *jobs, const struct zahltag_view *view, action_t action,
                   uint8_t *inputs);
 
+/* What a net for so many seats is like; its units are its own. */
+static inline struct net_shape zahltag_shape(int seats)
+{
+    return (struct net_shape){.game = "zahltag",
+                              .version = ZAHLTAG_NET_VERSION,
+                              .seats = seats,
+                              .inputs = ZAHLTAG_NET_INPUTS};
+}
+
 extern const struct schooling zahltag_schooling;
 
 #endif
