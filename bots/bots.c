@@ -49,6 +49,8 @@ action_t bots_choose(const struct game *game, enum level level, const void *view
     thought->level = level;
     if (level == RANDOM)
         return game_any(game, view, &thought->random);
+    if (level == PLAIN_SEARCH)
+        return plain_choose(game, view, thought);
     brain = brain_of(game);
     action = brain
                  ? brain->choose(level, view, thought)
@@ -164,7 +166,7 @@ void bots_reason(const struct game *game, const void *view, const struct thought
     const struct brain *brain = brain_of(game);
     size_t start = text->length;
 
-    if (brain && thought->count)
+    if (brain && thought->count && thought->level < LEVELS) /* others have no beliefs to tell */
         brain->reason(view, thought, scene, text);
     if (text->length == start)
         text_str(text, only[scene->lang]);

@@ -77,6 +77,13 @@ void model_play_on(const struct model *model, void *state, struct luck *luck);
 action_t flat_choose(const struct model *model, uint32_t iterations, const void *view,
                      struct thought *thought);
 
+/* Plain information-set search, without anything that a game's own bots know. */
+action_t plain_choose(const struct game *game, const void *view, struct thought *thought);
+
+/* What a model's due seat may try, at most so many: of longer lists (amounts of money) every so
+ * manieth, which is as good as all. */
+int model_moves(const struct model *model, const void *view, action_t *out, int most);
+
 /* Puts an idea into its place among the best; called with moves in any order. */
 void thought_add(struct thought *thought, struct idea idea);
 /* Is the time or the number of iterations used up? Call it once an iteration. */

@@ -77,16 +77,25 @@ static void sort(struct arm *arms, int count)
     }
 }
 
-/* Of very long lists (amounts of money) every so manieth is as good as all. */
-static int list_arms(const struct model *model, const void *view, struct arm *arms)
+int model_moves(const struct model *model, const void *view, action_t *out, int most)
 {
     action_t list[LEGAL_MAX];
     int count = model->moves ? model->moves(view, list) : model->game->legal(view, list);
-    int step = (count + ARMS_MAX - 1) / ARMS_MAX, arm = 0;
+    int step = (count + most - 1) / most, kept = 0;
 
     for (int i = 0; i < count; i += step)
-        arms[arm++] = (struct arm){.action = list[i]};
-    return arm;
+        out[kept++] = list[i];
+    return kept;
+}
+
+static int list_arms(const struct model *model, const void *view, struct arm *arms)
+{
+    action_t list[ARMS_MAX];
+    int count = model_moves(model, view, list, ARMS_MAX);
+
+    for (int i = 0; i < count; i++)
+        arms[i] = (struct arm){.action = list[i]};
+    return count;
 }
 
 static void report(struct thought *thought, const struct arm *arms, int count)

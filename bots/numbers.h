@@ -19,6 +19,27 @@ static inline float number_power(float x)
     return y;
 }
 
+/* About the natural logarithm of what is 1 or more: halved until it is below 2, then by a series.
+ */
+static inline float number_log(float x)
+{
+    float log = 0, z;
+
+    for (; x >= 2; x /= 2)
+        log += 0.6931472f;
+    z = (x - 1) / (x + 1);
+    return log + 2 * z * (1 + z * z * (1.0f / 3 + z * z * (0.2f + z * z / 7)));
+}
+
+/* By Newton's method. */
+static inline float number_root(float square)
+{
+    float root = square > 1 ? square / 2 : 1;
+    for (int i = 0; i < 12 && root * root > square * 1.0001f; i++)
+        root = (root + square / root) / 2;
+    return root;
+}
+
 /* Uniform from 0 to 1, without 1. */
 static inline float number_drawn(struct random *random)
 {

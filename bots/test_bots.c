@@ -114,6 +114,75 @@ static void test_the_general_search_plays_every_game(void **unused)
         ask_all_along(games[i], games[i]->seats_min, ask_flat);
 }
 
+/* ---- plain search ---- */
+
+static action_t ask_plain(const struct game *game, const void *view, struct thought *thought)
+{
+    struct thought again = *thought;
+    action_t action;
+
+    thought->iterations = again.iterations = 20;
+    action = bots_choose(game, PLAIN_SEARCH, view, thought);
+    assert_int_equal(bots_choose(game, PLAIN_SEARCH, view, &again), action);
+    assert_true(thought->count == 0 || thought->idea[0].win >= 0);
+    return action;
+}
+
+static void test_plain_search_plays_every_game(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++)
+        ask_all_along(games[i], games[i]->seats_max, ask_plain);
+}
+
+/* The winners of a game in which that seat searches and the others do anything. */
+static uint32_t play_one(const struct game *game, int seats, int seat, uint64_t seed)
+{
+    struct setup setup = game_setup(game, seats);
+    struct walk walk = walk_from(game, &setup, random_from(seed, 5));
+    int32_t points[SEATS_MAX];
+
+    while (walk_to_choice(&walk)) {
+        struct thought thought = {.random = walk.random, .iterations = 60};
+        if (walk.seat == seat)
+            walk_by(&walk, bots_choose(game, PLAIN_SEARCH, walk.view, &thought));
+        else
+            walk_on(&walk);
+    }
+    return game->score(walk.state, points);
+}
+
+static void test_plain_search_beats_chance(void **unused)
+{
+    enum { GAMES = 12, ENOUGH = 8 };
+    (void)unused;
+
+    for (int i = 0; games[i]; i++) {
+        int won = 0;
+        for (int at = 0; at < GAMES; at++)
+            won += play_one(games[i], 3, at % 3, (uint64_t)at) >> at % 3 & 1;
+        assert_in_range(won, ENOUGH, GAMES); /* fair are four */
+    }
+}
+
+/* Its ideas can be told; it has no beliefs that a sentence could go by. */
+static void test_plain_search_is_explained_without_beliefs(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++) {
+        struct setup setup = game_setup(games[i], 3);
+        struct walk walk = walk_from(games[i], &setup, random_from(8, 1));
+        struct thought thought = {.random = walk.random, .iterations = 100};
+        struct scene scene = {0};
+        char bytes[2000];
+        struct text text = text_in(bytes, sizeof bytes);
+        assert_true(walk_to_choice(&walk));
+        bots_choose(games[i], PLAIN_SEARCH, walk.view, &thought);
+        bots_reason(games[i], walk.view, &thought, &scene, &text);
+        assert_string_equal(bytes, "There is no other sensible choice.");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -122,6 +191,9 @@ int main(void)
         cmocka_unit_test(test_iterations_and_the_clock_end_a_search),
         cmocka_unit_test(test_without_time_a_bot_still_chooses),
         cmocka_unit_test(test_the_general_search_plays_every_game),
+        cmocka_unit_test(test_plain_search_plays_every_game),
+        cmocka_unit_test(test_plain_search_beats_chance),
+        cmocka_unit_test(test_plain_search_is_explained_without_beliefs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

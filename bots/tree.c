@@ -9,7 +9,11 @@
  * Every player in the tree goes for the own value (max^n, Luckhardt and Irani 1986). Which move to
  * try follows from what it brought so far and from what it promises at first sight, for which it
  * need not have been tried (PUCT, Rosin 2011); the parent is counted only as often as the move was
- * possible.
+ * possible. A plan without promises tries by UCB1 (Auer, Cesa-Bianchi and Fischer 2002), which
+ * knows nothing at first sight: that is the search as it was published.
+ *
+ * Where several seats choose at once, unseen, each goes by the node at which they were all asked,
+ * whatever those before it have chosen meanwhile.
  */
 #include "bots/tree.h"
 
@@ -22,6 +26,8 @@ enum { NODES_MAX = 1 << 16, PATH_MAX = 64, NONE = 0, UNLIKELY = 8, PAUSE = 64 };
 
 /* An untried move is expected to bring this much less than its parent did. */
 static const float untried = 0.05f;
+/* And where nothing is promised it is tried before all others. */
+enum { EAGER = 1000 };
 
 struct node {
     action_t action; /* that led here, */
@@ -40,15 +46,6 @@ struct tree {
     uint32_t count;
     struct node node[NODES_MAX]; /* the root is the first; from `count` on they are not written */
 };
-
-/* By Newton's method: the same bits everywhere. */
-static float root_of(float square)
-{
-    float root = square > 1 ? square / 2 : 1;
-    for (int i = 0; i < 12 && root * root > square * 1.0001f; i++)
-        root = (root + square / root) / 2;
-    return root;
-}
 
 /* Whoever thinks little pays little: of the nodes only the root is written. */
 static void begin(struct tree *tree, const struct tree_plan *plan, const void *view)
@@ -81,6 +78,18 @@ static uint32_t add_child(struct tree *tree, uint32_t parent, action_t action, a
     return child;
 }
 
+/* UCB1: of the untried any, then the mean so far and more the less it was tried. */
+static float plain_hope(const struct tree *tree, uint32_t child, int seat, struct random *random)
+{
+    const struct node *node = &tree->node[child];
+    float visits = (float)node->visits;
+
+    if (child == NONE || !node->visits)
+        return EAGER + number_drawn(random);
+    return node->value[seat] / visits +
+           tree->plan->explore * number_root(number_log((float)node->possible) / visits);
+}
+
 /* What a move may bring to the seat: the mean so far, and more the less it was tried. */
 static float hope(const struct tree *tree, uint32_t parent, uint32_t child, int seat, float share)
 {
@@ -89,29 +98,37 @@ static float hope(const struct tree *tree, uint32_t parent, uint32_t child, int 
 
     if (child == NONE)
         return up->value[seat] / (float)(up->visits + 1) - untried +
-               explore * root_of((float)up->visits + 1);
+               explore * number_root((float)up->visits + 1);
     return node->value[seat] / (float)node->visits +
-           explore * root_of((float)node->possible) / (float)(1 + node->visits);
+           explore * number_root((float)node->possible) / (float)(1 + node->visits);
 }
 
-/* Chooses a move of the seat; *child is its node, or NONE. */
-static action_t descend(struct tree *tree, uint32_t parent, const void *view, int seat,
-                        uint32_t *child)
+/* The verb leaves the highest bits free for whose move it is. */
+static action_t name_of(const struct tree *tree, const void *view, int seat, action_t move)
 {
+    return tree->plan->name ? tree->plan->name(view, move) : move ^ (action_t)(seat + 1) << 29;
+}
+
+/* Chooses a move of the seat by what is known at that node. */
+static action_t descend(struct tree *tree, uint32_t parent, const void *view, int seat,
+                        struct random *random)
+{
+    const struct tree_plan *plan = tree->plan;
     action_t moves[TREE_MOVES_MAX];
     float share[TREE_MOVES_MAX], most = 0;
-    int count = tree->plan->model->moves(view, moves), best = 0;
+    int count = model_moves(plan->model, view, moves, TREE_MOVES_MAX), best = 0;
 
-    tree->plan->promise(view, moves, count, share);
+    if (plan->promise)
+        plan->promise(view, moves, count, share);
     for (int i = 0; i < count; i++) {
-        uint32_t at = find_child(tree, parent, tree->plan->name(view, moves[i]));
-        float hoped = hope(tree, parent, at, seat, share[i]);
+        uint32_t at = find_child(tree, parent, name_of(tree, view, seat, moves[i]));
+        float hoped = plan->promise ? hope(tree, parent, at, seat, share[i])
+                                    : plain_hope(tree, at, seat, random);
         if (at != NONE)
             tree->node[at].possible++;
         if (i == 0 || hoped > most) {
             most = hoped;
             best = i;
-            *child = at;
         }
     }
     return moves[best];
@@ -156,54 +173,101 @@ static void play_out(struct tree *tree, void *state, struct random *random, cons
     }
 }
 
-/* A move of the seat in the world, and down to its node, which is new where *grown. NONE: there is
- * no room for it. */
-static uint32_t step_down(struct tree *tree, uint32_t at, void *world, int seat, bool *grown)
-{
-    const struct game *game = tree->plan->model->game;
-    _Alignas(8) uint8_t seen[STATE_MAX];
-    uint32_t child = NONE;
-    action_t action;
+/* The way down of one iteration. */
+struct walk {
+    uint32_t at;
+    uint32_t base;  /* where all who are asked at once were asked */
+    uint8_t sealed; /* who of them has still to choose */
+    bool grown;     /* the last node is new, or there was no room for it */
+    int length;
+    uint32_t path[PATH_MAX];
+};
 
-    game->view(world, seat, seen);
-    action = descend(tree, at, seen, seat, &child);
-    *grown = child == NONE;
-    if (*grown)
-        child = add_child(tree, at, action, tree->plan->name(seen, action));
-    game->apply(world, seat, action, NULL);
+/* The parent's child of that name is on the path. NONE: there is no room for it. */
+static uint32_t pass(struct tree *tree, struct walk *walk, uint32_t parent, action_t action,
+                     action_t name)
+{
+    uint32_t child = find_child(tree, parent, name);
+
+    if (child == NONE) {
+        walk->grown = true;
+        child = add_child(tree, parent, action, name);
+    }
+    if (child != NONE)
+        walk->path[walk->length++] = child;
     return child;
 }
 
-/* One iteration. */
+/* A move of the seat in the world, and down to its node. */
+static void step_down(struct tree *tree, struct walk *walk, void *world, int seat,
+                      struct random *random)
+{
+    const struct game *game = tree->plan->model->game;
+    _Alignas(8) uint8_t seen[STATE_MAX];
+    uint8_t due = game_head(world)->due;
+    action_t action, name;
+
+    if (due != walk->sealed)
+        walk->base = walk->at;
+    walk->sealed = (uint8_t)(due & ~(1 << seat));
+    game->view(world, seat, seen);
+    action = descend(tree, walk->base, seen, seat, random);
+    name = name_of(tree, seen, seat, action);
+    if (walk->base != walk->at)
+        pass(tree, walk, walk->base, action, name);
+    walk->at = pass(tree, walk, walk->at, action, name);
+    game->apply(world, seat, action, NULL);
+}
+
+/* One iteration. Who thinks is asked first: what is chosen unseen has no order. */
 static void grow(struct tree *tree, const void *view, struct random *random)
 {
     const struct game *game = tree->plan->model->game;
     _Alignas(8) uint8_t state[STATE_MAX];
-    uint32_t path[PATH_MAX], at = 0;
-    int length = 0;
-    bool grown = false;
+    const struct head *head = game_head(state);
+    struct walk walk;
 
+    walk.at = walk.base = walk.path[0] = 0;
+    walk.sealed = 0;
+    walk.grown = false;
+    walk.length = 1;
     game->determinize(view, random, state);
-    path[length++] = at;
-    while (!grown && game_head(state)->due && length < PATH_MAX) {
-        int seat = __builtin_ctz(game_head(state)->due);
-        if (seat == DEALER) {
+    while (!walk.grown && head->due && walk.length < PATH_MAX - 1) {
+        int seat = head->due >> tree->seat & 1 ? tree->seat : __builtin_ctz(head->due);
+        if (seat == DEALER)
             game->apply(state, seat, dealer_draw_fast(random, game, state), NULL);
-            continue;
-        }
-        at = step_down(tree, at, state, seat, &grown);
-        if (at == NONE)
-            break;
-        path[length++] = at;
+        else
+            step_down(tree, &walk, state, seat, random);
     }
-    play_out(tree, state, random, path, length);
+    play_out(tree, state, random, walk.path, walk.length);
+}
+
+/* The moves to choose from, one after the other; NONE ends. At the root lie also those of others
+ * who are asked at once. */
+static uint32_t own_from(const struct tree *tree, uint32_t at)
+{
+    while (at != NONE && !tree->plan->name &&
+           tree->node[at].name != name_of(tree, NULL, tree->seat, tree->node[at].action))
+        at = tree->node[at].next;
+    return at;
+}
+
+static uint32_t first_own(const struct tree *tree)
+{
+    return own_from(tree, tree->node[0].first);
+}
+
+static uint32_t next_own(const struct tree *tree, uint32_t at)
+{
+    return own_from(tree, tree->node[at].next);
 }
 
 static const struct node *most_visited(const struct tree *tree)
 {
-    const struct node *best = &tree->node[tree->node[0].first];
+    uint32_t first = first_own(tree);
+    const struct node *best = &tree->node[first];
 
-    for (uint32_t at = best->next; at != NONE; at = tree->node[at].next)
+    for (uint32_t at = next_own(tree, first); at != NONE; at = next_own(tree, at))
         if (tree->node[at].visits > best->visits)
             best = &tree->node[at];
     return best;
@@ -214,7 +278,7 @@ static bool decided(const struct tree *tree, uint32_t left)
 {
     const struct node *best = most_visited(tree);
 
-    for (uint32_t at = tree->node[0].first; at != NONE; at = tree->node[at].next)
+    for (uint32_t at = first_own(tree); at != NONE; at = next_own(tree, at))
         if (&tree->node[at] != best && best->visits - tree->node[at].visits <= left)
             return false;
     return best->visits > left;
@@ -246,7 +310,7 @@ static struct idea idea_of(const struct tree *tree, const void *view, const stru
 static void report(const struct tree *tree, const void *view, const struct node *chosen,
                    struct thought *thought)
 {
-    for (uint32_t at = tree->node[0].first; at != NONE; at = tree->node[at].next) {
+    for (uint32_t at = first_own(tree); at != NONE; at = next_own(tree, at)) {
         const struct node *node = &tree->node[at];
         if (node != chosen && node->visits >= chosen->visits / 8)
             thought_add(thought, idea_of(tree, view, node));
@@ -263,7 +327,7 @@ action_t tree_choose(const struct tree_plan *plan, const void *view, struct thou
     action_t moves[TREE_MOVES_MAX];
     uint64_t start = thought_start(thought);
 
-    if (plan->model->moves(view, moves) == 1)
+    if (model_moves(plan->model, view, moves, TREE_MOVES_MAX) == 1)
         return moves[0];
     begin(&tree, plan, view);
     while (!enough(&tree, thought) && !thought_over(thought, plan->iterations, start))

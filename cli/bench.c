@@ -231,7 +231,7 @@ static bool bench_bots(const struct bench_options *o, const struct game *only,
            "iterations/s");
     for (int i = 0; games[i]; i++)
         for (int seats = games[i]->seats_min; seats <= games[i]->seats_max; seats++)
-            for (int level = EASY; level < LEVELS; level++) {
+            for (int level = EASY; level < (bot ? BOTS : LEVELS); level++) {
                 struct bot each = bot ? *bot : (struct bot){.level = (enum level)level};
                 if ((only && games[i] != only) || (bot && (int)bot->level != level))
                     continue;

@@ -121,7 +121,7 @@ bool setup_bot(const char *name, size_t length, struct bot *bot)
 
     if (bot_parse(name, length, bot))
         return true;
-    for (int i = 0; i < LEVELS; i++) {
+    for (int i = 0; i < BOTS; i++) {
         text_str(&text, i ? ", " : "");
         text_str(&text, level_names[i]);
     }

@@ -3,8 +3,8 @@
 
 #include "core/text.h"
 
-const char *const level_names[LEVELS] = {"random", "easy", "medium", "hard", "expert"};
-const int level_budgets[LEVELS] = {5, 5, 5, 300, 1500};
+const char *const level_names[BOTS] = {"random", "easy", "medium", "hard", "expert", "plain"};
+const int level_budgets[BOTS] = {5, 5, 5, 300, 1500, 1500};
 
 bool bot_parse(const char *name, size_t length, struct bot *bot)
 {
@@ -17,7 +17,7 @@ bool bot_parse(const char *name, size_t length, struct bot *bot)
         !text_to_int(name + word + 1, length - word - 1, 1, ITERATIONS_MAX, &iterations))
         return false;
     bot->iterations = (uint32_t)iterations;
-    for (int level = 0; level < LEVELS; level++)
+    for (int level = 0; level < BOTS; level++)
         if (text_is(name, word, level_names[level])) {
             bot->level = (enum level)level;
             return true;

@@ -10,12 +10,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum level { RANDOM, EASY, MEDIUM, HARD, EXPERT, LEVELS };
+/* Levels are for people to play against; the bots after them are for measuring, and only the
+ * command knows them: PLAIN_SEARCH is the search that everybody else has too. */
+enum level { RANDOM, EASY, MEDIUM, HARD, EXPERT, LEVELS, PLAIN_SEARCH = LEVELS, BOTS };
 
 /* As typed and written: "random", "easy" ... */
-extern const char *const level_names[LEVELS];
+extern const char *const level_names[BOTS];
 /* How long a decision may take on one core, in milliseconds. */
-extern const int level_budgets[LEVELS];
+extern const int level_budgets[BOTS];
 
 /* A bot is named by its level, or as "expert:5000" with the iterations of its search. */
 struct bot {

@@ -155,7 +155,7 @@ static bool read_chair(struct packed *in, struct told_chair *chair)
     chair->left = (uint32_t)unpack(in, 4);
     chair->name_length = (uint8_t)unpack(in, 1);
     chair->name = (const char *)unpack_bytes(in, chair->name_length);
-    return chair->kind < CHAIR_KINDS && level < LEVELS && chair->bot.iterations <= ITERATIONS_MAX &&
+    return chair->kind < CHAIR_KINDS && level < BOTS && chair->bot.iterations <= ITERATIONS_MAX &&
            chair->name;
 }
 

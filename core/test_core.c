@@ -348,8 +348,8 @@ static void json_keeps_to_its_room(void **unused)
 
 static void bots_have_names(void **unused)
 {
-    static const char *const good[] = {"random", "easy", "expert:1", "hard:5000",
-                                       "medium:100000000"};
+    static const char *const good[] = {"random",           "easy",  "expert:1",   "hard:5000",
+                                       "medium:100000000", "plain", "plain:20000"};
     static const char *const bad[] = {"",       "Easy",    "easy:",    "easy:0",        "easy:05",
                                       "easy:x", "easy:-1", "easy:1:2", "easy:100000001"};
     (void)unused;

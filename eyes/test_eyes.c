@@ -185,7 +185,7 @@ static void numbers_are_those_there_are(void **unused)
         assert_int_equal(takes(&telling), value < 4);
         telling = tell(1);
         telling.chair[0].bot.level = (enum level)value;
-        assert_int_equal(takes(&telling), value < LEVELS);
+        assert_int_equal(takes(&telling), value < BOTS);
     }
 }
 

@@ -129,7 +129,7 @@ static bool read_chairs(struct room *room, struct packed *in)
 {
     for (int seat = 0; seat < room->table.setup.seats; seat++) {
         uint64_t kind = unpack(in, 1), level = unpack(in, 1), iterations = unpack(in, 4);
-        if (kind >= CHAIR_KINDS || level >= LEVELS || iterations > ITERATIONS_MAX)
+        if (kind >= CHAIR_KINDS || level >= BOTS || iterations > ITERATIONS_MAX)
             return false;
         room_seat(room, seat, (enum chair_kind)kind,
                   (struct bot){(enum level)level, (uint32_t)iterations});

@@ -338,7 +338,8 @@ static bool read_bot(const struct asked_text *word, struct store_event *event)
         event->length = NAME_SIZE;
         return true;
     }
-    if (!bot_parse(word->bytes, word->length, &bot) || bot.iterations > BOT_MOST)
+    if (!bot_parse(word->bytes, word->length, &bot) || bot.level >= LEVELS ||
+        bot.iterations > BOT_MOST)
         return false;
     pack(&out, (uint64_t)bot.level, 1);
     pack(&out, bot.iterations, 4);

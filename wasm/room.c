@@ -151,7 +151,7 @@ EXPORT("room_seat") int page_room_seat(int seat, int length)
 {
     struct bot bot = {.level = RANDOM};
 
-    if (length && !bot_parse(input, (size_t)length, &bot))
+    if (length && (!bot_parse(input, (size_t)length, &bot) || bot.level >= LEVELS))
         return 0;
     room_seat(&room, seat, length ? CHAIR_BOT : CHAIR_PERSON, bot);
     return 1;
