@@ -200,6 +200,30 @@ static void test_it_lets_idle_hands_go(void **unused)
                          ZAHLTAG_DROP);
 }
 
+/* Whoever imagines games and whoever asks a net tell of the same end of the game. */
+static void test_levels_expect_the_same_money(void **unused)
+{
+    static const uint8_t option[OPTIONS_MAX] = ONCE;
+    struct zahltag_state state = dealt(2, option, 0, (int[]){0x2221, 0x1222});
+    struct zahltag_view view;
+    struct thought thought;
+    (void)unused;
+
+    PLAY(&state, "0 done", "1 done", "0 take crane", "dealer reveal 1110", "0 bid 0");
+    gives(&state, "1 bid 0", "nobody");
+    for (enum level level = HARD; level <= EXPERT; level++) {
+        game_zahltag.view(&state, 1, &view);
+        choose(&game_zahltag, level, &view, 1, MANY, &thought);
+        assert_in_range(thought.idea[0].points, 45000, 75000);
+    }
+    PLAY(&state, "1 take crane", "dealer reveal 1020");
+    for (enum level level = HARD; level <= EXPERT; level++) {
+        game_zahltag.view(&state, 0, &view);
+        choose(&game_zahltag, level, &view, 1, MANY, &thought);
+        assert_in_range(thought.idea[0].points, 45000, 75000);
+    }
+}
+
 /* ---- values ---- */
 
 static void test_value_is_the_lead(void **unused)
@@ -412,6 +436,7 @@ int main(void)
         cmocka_unit_test(test_the_mix_is_settled),
         cmocka_unit_test(test_able_agrees_with_worlds),
         cmocka_unit_test(test_it_lets_idle_hands_go),
+        cmocka_unit_test(test_levels_expect_the_same_money),
         cmocka_unit_test(test_value_is_the_lead),
         cmocka_unit_test(test_odds_are_shares),
         cmocka_unit_test(test_ends_are_what_is_gained),

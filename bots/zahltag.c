@@ -80,28 +80,27 @@ static int32_t chance_to_win(const struct zahltag_shared *shared, float value)
 }
 
 /* Money at the end, in thousands: where imagined games stop, and what later paydays usually
- * bring. */
-static int32_t money_at_end(const struct zahltag_shared *shared, float money)
+ * bring to everybody. (A net knows who gains more than others, not how much all gain.) */
+static int32_t money_at_end(const struct zahltag_search *search,
+                            const struct zahltag_shared *shared, float money)
 {
     static const float usual[] = {[2] = 8.6f, [3] = 3.8f, [4] = 2.2f};
-    int later = ZAHLTAG_LAST - zahltag_horizon(shared);
+    int later = ZAHLTAG_LAST - (search->style ? zahltag_horizon(shared) : shared->paydays);
 
     return (int32_t)(1000 * (money + usual[shared->head.seats] * (float)later));
 }
 
-/* Of a mind it is chance and money as they are. */
+/* Of a mind the value is the chance itself. */
 static void add_idea(struct thought *thought, const struct zahltag_search *search,
                      const struct zahltag_view *view, action_t action, struct zahltag_found found,
                      uint32_t tries)
 {
     const struct zahltag_shared *shared = &view->shared;
-    bool known = search->mind != NULL;
 
     thought_add(thought, (struct idea){.action = action,
-                                       .win = known ? (int32_t)(1000 * found.value)
-                                                    : chance_to_win(shared, found.value),
-                                       .points = known ? (int32_t)(1000 * found.money)
-                                                       : money_at_end(shared, found.money),
+                                       .win = search->mind ? (int32_t)(1000 * found.value)
+                                                           : chance_to_win(shared, found.value),
+                                       .points = money_at_end(search, shared, found.money),
                                        .tries = tries,
                                        .detail = (int32_t)(1000 * found.job + 0.5f)});
 }

@@ -16,7 +16,7 @@ struct zahltag_search {
 /* What is found of a move: means over the games imagined. */
 struct zahltag_found {
     float value; /* see zahltag_value; of a mind: zahltag_odds */
-    float money; /* where they stop; of a mind: in the end */
+    float money; /* where they stop; of a mind: and what is gained later more than by others */
     float job;   /* of a bid: the chance that it gets the job */
 };
 
