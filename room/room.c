@@ -638,13 +638,18 @@ enum room_verdict room_do(struct room *room, const struct room_event *event,
 
 void room_replay(struct room *room, const struct room_event *events, int count)
 {
+    struct room_event done;
+
     for (int i = 0; i < count; i++) {
         if (events[i].verb > ROOM_ORDERED) {
             carry_out(room, &events[i], true, NULL);
             continue;
         }
         draw_before(room, &events[i]);
-        act_again(room, &events[i]);
-        room->events[room->count++] = events[i];
+        done = events[i];
+        if (done.ask == 0)
+            done.ask = room->chair[done.seat].ask;
+        act_again(room, &done);
+        room->events[room->count++] = done;
     }
 }

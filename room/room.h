@@ -205,7 +205,8 @@ size_t room_write(const struct room *room, uint8_t *bytes, size_t size);
  * is wrong. */
 bool room_read(struct room *room, const uint8_t *bytes, size_t length, struct fault *fault);
 /* Carries out events that went through the door before, without a look at them: for a room that was
- * opened and seated as it was then. Check room_hash afterwards. */
+ * opened and seated as it was then. A decision without an ask answers the one that is open. Check
+ * room_hash afterwards. */
 void room_replay(struct room *room, const struct room_event *events, int count);
 
 #endif

@@ -318,7 +318,7 @@ static void hear_event(const struct store_news *news)
     clock_hear(event->time);
     if (party)
         take_event(party, news);
-    else if (event->kind != EVENT_ROOM)
+    else if (!party_event_is_room(event))
         take_unknown(&event->table);
 }
 

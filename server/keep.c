@@ -90,7 +90,7 @@ static void put_away(struct keep *keep)
 
 void keep_event(struct keep *keep, struct store_event *event)
 {
-    keep->party->mixed |= event->kind != EVENT_ROOM;
+    keep->party->mixed |= !party_event_is_room(event);
     party_apply(keep->party, event);
     store_put_event(keep->job, event);
 }
@@ -102,7 +102,7 @@ void keep_room_event(struct keep *keep)
     struct store_event event = party_event(keep->party, EVENT_ROOM, done->seat);
 
     event.time = party_alive(keep->party, done->time);
-    party_pack(done, &event);
+    party_pack(keep->party, done, &event);
     keep_event(keep, &event);
 }
 

@@ -210,10 +210,10 @@ bool parties_take_event(struct party *party, const struct store_event *read)
 
     if (!party_event_is_good(party, &event))
         return false;
-    if (event.kind == EVENT_ROOM && !take_room_event(party, &event))
+    if (party_event_is_room(&event) && !take_room_event(party, &event))
         return false;
     party_apply(party, &event);
-    if (read->sum && event.kind == EVENT_ROOM && !party->terms.sums)
+    if (read->sum && party_event_is_room(&event) && !party->terms.sums)
         party->sum = read->sum;
     return !read->sum || party->sum == read->sum;
 }

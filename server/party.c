@@ -173,14 +173,43 @@ struct store_event party_event(const struct party *party, enum event_kind kind, 
                                 .before = party->sum};
 }
 
-/* What a room event is in the store. Nearly all have neither index nor value, and are short:
+/* What a room event is in the store. Nearly all are decisions, and what they answer is the one ask
+ * that is open: EVENT_DECIDED and the verb is their kind, and there is nothing else but
  *
- *      verb  ask, 7 bits a byte, more to come: the eighth  action from its verb on, no zeros at the
- * end
+ *      action from its verb on, no zeros at the end
  *
- * The others are of PACKED_LONG bytes, as all were once; no short one is.
+ * Most of the others (and all decisions of earlier programs) have neither index nor value:
+ *
+ *      verb  ask, 7 bits a byte, more to come: the eighth  action as above
+ *
+ * The rest are of PACKED_LONG bytes, as all were once; no short one is.
  */
 enum { PACKED_LONG = 11, PACKED_LEAST = 2 };
+
+static bool is_decision(const struct store_event *event)
+{
+    return event->kind > EVENT_DECIDED && event->kind <= EVENT_DECIDED + ROOM_ORDERED;
+}
+
+bool party_event_is_room(const struct store_event *event)
+{
+    return event->kind == EVENT_ROOM || is_decision(event);
+}
+
+static void pack_action(struct packed *out, action_t action)
+{
+    for (; action; action <<= 8)
+        pack(out, action >> 24, 1);
+}
+
+static action_t unpack_action(struct packed *in)
+{
+    action_t action = 0;
+
+    for (int shift = 24; shift >= 0 && in->at < in->length; shift -= 8)
+        action |= (action_t)unpack(in, 1) << shift;
+    return action;
+}
 
 static void pack_short(struct packed *out, const struct room_event *event)
 {
@@ -189,8 +218,7 @@ static void pack_short(struct packed *out, const struct room_event *event)
     for (; ask >> 7; ask >>= 7)
         pack(out, (ask & 127) | 128, 1);
     pack(out, ask, 1);
-    for (action_t action = event->action; action; action <<= 8)
-        pack(out, action >> 24, 1);
+    pack_action(out, event->action);
 }
 
 static void unpack_short(struct packed *in, struct room_event *event)
@@ -203,22 +231,29 @@ static void unpack_short(struct packed *in, struct room_event *event)
         event->ask |= (uint32_t)(byte & 127) << shift;
         shift += 7;
     } while (byte & 128 && shift < 32);
-    for (shift = 24; shift >= 0 && in->at < in->length; shift -= 8)
-        event->action |= (action_t)unpack(in, 1) << shift;
+    event->action = unpack_action(in);
 }
 
-void party_pack(const struct room_event *from, struct store_event *to)
+static void pack_long(struct packed *out, const struct room_event *event)
+{
+    pack(out, event->index, 1);
+    pack(out, event->value, 1);
+    pack(out, event->ask, 4);
+    pack(out, event->action, 4);
+}
+
+void party_pack(const struct party *party, const struct room_event *from, struct store_event *to)
 {
     struct packed out = {.bytes = to->payload, .length = sizeof to->payload};
+    bool plain = !from->index && !from->value;
 
-    pack(&out, from->verb, 1);
-    if (from->index || from->value) {
-        pack(&out, from->index, 1);
-        pack(&out, from->value, 1);
-        pack(&out, from->ask, 4);
-        pack(&out, from->action, 4);
+    if (plain && from->verb <= ROOM_ORDERED && party->terms.sums) {
+        to->kind = (uint8_t)(EVENT_DECIDED + from->verb);
+        pack_action(&out, from->action);
     } else {
-        pack_short(&out, from);
+        to->kind = EVENT_ROOM;
+        pack(&out, from->verb, 1);
+        (plain ? pack_short : pack_long)(&out, from);
     }
     to->length = (uint8_t)out.at;
 }
@@ -228,6 +263,11 @@ struct room_event party_unpack(const struct party *party, const struct store_eve
     struct packed in = {.bytes = (uint8_t *)(uintptr_t)from->payload, .length = from->length};
     struct room_event event = {.seat = (uint8_t)from->seat, .time = from->time - party->paused};
 
+    if (is_decision(from)) {
+        event.verb = (uint8_t)(from->kind - EVENT_DECIDED);
+        event.action = unpack_action(&in);
+        return event;
+    }
     event.verb = (uint8_t)unpack(&in, 1);
     if (from->length != PACKED_LONG) {
         unpack_short(&in, &event);
@@ -350,36 +390,49 @@ static void apply_resign(struct party *party, struct place *place, const struct 
 
 typedef void apply_event(struct party *party, struct place *place, const struct store_event *event);
 
-/* How long a payload is, and what it does; EVENT_ROOM is done by the room, and may be shorter. */
+/* How long a payload is, and what it does; but for those of the room. */
 static const struct {
     apply_event *apply;
     uint8_t length;
     bool seat;
 } kinds[EVENT_KINDS] = {
-    [EVENT_SIT] = {apply_sit, 40, true},      [EVENT_STAND] = {apply_stand, 0, true},
-    [EVENT_BOT] = {apply_bot, 5, true},       [EVENT_HOST] = {apply_host, 8, false},
-    [EVENT_READY] = {apply_ready, 1, true},   [EVENT_SEAL] = {apply_seal, 32, true},
-    [EVENT_DEAL] = {apply_deal, 0, false},    [EVENT_REVEAL] = {apply_reveal, 32, true},
-    [EVENT_BEGIN] = {apply_begin, 0, false},  [EVENT_BACK] = {apply_back, 0, true},
-    [EVENT_ROOM] = {NULL, PACKED_LONG, true}, [EVENT_PAUSE] = {apply_pause, 1, false},
-    [EVENT_RESIGN] = {apply_resign, 0, true}, [EVENT_ENGINE] = {apply_engine, NAME_SIZE, true},
+    [EVENT_SIT] = {apply_sit, 40, true},
+    [EVENT_STAND] = {apply_stand, 0, true},
+    [EVENT_BOT] = {apply_bot, 5, true},
+    [EVENT_HOST] = {apply_host, 8, false},
+    [EVENT_READY] = {apply_ready, 1, true},
+    [EVENT_SEAL] = {apply_seal, 32, true},
+    [EVENT_DEAL] = {apply_deal, 0, false},
+    [EVENT_REVEAL] = {apply_reveal, 32, true},
+    [EVENT_BEGIN] = {apply_begin, 0, false},
+    [EVENT_BACK] = {apply_back, 0, true},
+    [EVENT_PAUSE] = {apply_pause, 1, false},
+    [EVENT_RESIGN] = {apply_resign, 0, true},
+    [EVENT_ENGINE] = {apply_engine, NAME_SIZE, true},
 };
 
-static bool is_long_enough(const struct store_event *event)
+static bool is_seat(const struct party *party, int seat)
 {
-    uint8_t length = kinds[event->kind].length;
+    return seat >= 0 && seat < party->terms.setup.seats;
+}
 
-    return event->kind == EVENT_ROOM ? event->length >= PACKED_LEAST && event->length <= length
-                                     : event->length == length;
+static bool is_good_for_room(const struct party *party, const struct store_event *event)
+{
+    bool fits = is_decision(event) ? event->length > 0 && event->length <= 4 && party->terms.sums
+                                   : event->length >= PACKED_LEAST && event->length <= PACKED_LONG;
+
+    return party->room && fits && is_seat(party, event->seat);
 }
 
 bool party_event_is_good(const struct party *party, const struct store_event *event)
 {
-    return event->kind > 0 && event->kind < EVENT_KINDS && is_long_enough(event) &&
-           event->n == party->last + 1 &&
-           (kinds[event->kind].seat ? event->seat >= 0 && event->seat < party->terms.setup.seats
-                                    : event->seat == -1) &&
-           (event->kind != EVENT_ROOM || party->room) &&
+    if (event->n != party->last + 1)
+        return false;
+    if (party_event_is_room(event))
+        return is_good_for_room(party, event);
+    return event->kind < EVENT_KINDS && kinds[event->kind].apply &&
+           event->length == kinds[event->kind].length &&
+           (kinds[event->kind].seat ? is_seat(party, event->seat) : event->seat == -1) &&
            (event->kind != EVENT_BEGIN || !party->room);
 }
 
@@ -406,7 +459,7 @@ void party_apply(struct party *party, struct store_event *event)
 {
     struct place *place = event->seat >= 0 ? &party->place[event->seat] : NULL;
 
-    if (event->kind == EVENT_ROOM) {
+    if (party_event_is_room(event)) {
         event->sum = sum_room(party, event);
     } else {
         kinds[event->kind].apply(party, place, event);

@@ -103,7 +103,8 @@ enum event_kind {
     EVENT_PAUSE,   /* on */
     EVENT_RESIGN,  /* seat */
     EVENT_ENGINE,  /* seat, name (32) */
-    EVENT_KINDS
+    EVENT_KINDS,
+    EVENT_DECIDED = 16 /* and the room's verb: seat, action (4), which answers what was asked */
 };
 
 struct keep;
@@ -174,12 +175,14 @@ struct party {
 
 /* The next event, empty, at this moment. */
 struct store_event party_event(const struct party *party, enum event_kind kind, int seat);
-/* Carries out an event that has been judged; EVENT_ROOM went through the room's door before.
+/* Has the room done it? */
+bool party_event_is_room(const struct store_event *event);
+/* Carries out an event that has been judged; one of the room went through its door before.
  * Gives it the sum. */
 void party_apply(struct party *party, struct store_event *event);
 
 /* An event of the room as it is stored, and back. */
-void party_pack(const struct room_event *from, struct store_event *to);
+void party_pack(const struct party *party, const struct room_event *from, struct store_event *to);
 struct room_event party_unpack(const struct party *party, const struct store_event *from);
 
 /* What of it is kept once everything is. */

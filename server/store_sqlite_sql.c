@@ -72,6 +72,9 @@ const char *const sqlite_migration[] = {
 
     /* likewise, for rows may have several */
     "select 1;",
+
+    /* decisions say no ask, and several events in a row are shorter: again */
+    "select 1;",
     NULL,
 };
 

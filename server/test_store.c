@@ -431,6 +431,31 @@ static void events_of_one_job_are_kept_together(void **unused)
     store_close(store);
 }
 
+/* The second table is made when far more time has passed than its event tells. */
+static void times_may_be_any(void **unused)
+{
+    static const uint64_t times[] = {0, 1, 16777215, 16777216, UINT64_C(1) << 40, 70000, 2};
+    enum { COUNT = sizeof times / sizeof *times };
+    struct store *store = open_store(fresh_url());
+    struct store_table noted = {0};
+    (void)unused;
+
+    for (int table = 1; table <= 2; table++) {
+        struct store_id id = table_id(table);
+        put_table(store, table);
+        for (uint32_t n = 1; n <= COUNT; n++) {
+            struct store_event event = an_event(table, n);
+            struct store_job *job = store_job(store);
+            event.time = times[n - 1];
+            store_put_event(job, &event);
+            assert_int_equal(send_and_wait(store, job), STORE_DONE);
+            assert_int_equal(store_read_table(store, &id, note_last, &noted), STORE_DONE);
+            assert_int_equal(noted.last_time, times[n - 1]);
+        }
+    }
+    store_close(store);
+}
+
 static void tables_that_are_over_or_frozen_take_no_events(void **unused)
 {
     struct store *store = open_store(fresh_url());
@@ -520,13 +545,15 @@ int main(void)
         cmocka_unit_test(the_number_of_an_event_is_a_lock),
         cmocka_unit_test(who_is_second_is_told),
         cmocka_unit_test(events_of_one_job_are_kept_together),
+        cmocka_unit_test(times_may_be_any),
         cmocka_unit_test(tables_that_are_over_or_frozen_take_no_events),
         cmocka_unit_test(a_job_is_all_or_nothing),
         cmocka_unit_test(dropping_a_table_leaves_nothing_of_it),
     };
     int failed = cmocka_run_group_tests_name("store", tests, NULL, NULL);
 
-    failed += test_store_talk() + test_store_jobs() + test_store_move() + test_store_kills();
+    failed += test_store_chain() + test_store_talk() + test_store_jobs() + test_store_move() +
+              test_store_kills();
     return failed +
            (store_is_given() ? test_store_nodes() + test_store_line() : test_store_files());
 }

@@ -1,8 +1,8 @@
 /* test_store - what the tests of the store share
  *
- * The suite only knows store.h, but for the parts about files and nodes. It runs over SQLite files
- * in a folder of its own, or over the stores whose addresses are in $BACKROOM_TEST_STORE, with %d
- * for a number: 0, 1, 2 ..., each of them empty (see tests/postgres).
+ * The suite only knows store.h, but for the parts about rows, files and nodes. It runs over SQLite
+ * files in a folder of its own, or over the stores whose addresses are in $BACKROOM_TEST_STORE,
+ * with %d for a number: 0, 1, 2 ..., each of them empty (see tests/postgres).
  */
 #ifndef SERVER_TEST_STORE_H
 #define SERVER_TEST_STORE_H
@@ -17,6 +17,7 @@
 #include "server/store.h"
 
 /* The parts of the suite: how many tests failed. */
+int test_store_chain(void);
 int test_store_talk(void);
 int test_store_jobs(void);
 int test_store_kills(void);
