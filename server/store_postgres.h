@@ -51,12 +51,34 @@ struct postgres_store {
 extern const char *const postgres_migration[];
 int postgres_versions(void);
 
-/* An event's kind (0 .. 255) and seat (-128 .. 127) as they are kept. */
-#define POSTGRES_WHAT(kind, seat) "(" kind " - 128) * 256 + " seat " + 128"
+/* The key of event number `n` of a table; those of all its events are above that of 0, and below
+   that of 0 of the next. */
+#define POSTGRES_KEY(tbl, n) "((" tbl ")::bigint << 32 | " n ")"
+#define POSTGRES_KEYS_OF(tbl)                                                                      \
+    "key > " POSTGRES_KEY(tbl, "0") " and key <= " POSTGRES_KEY(tbl, "4294967295")
+
+/* Puts an event; its number, time, kind, seat, sum and payload by name. `t` is its table. */
+#define POSTGRES_INSERT(n, time, kind, seat, sum, payload)                                         \
+    "insert into events (key, head, epoch, what, sum, payload) select " POSTGRES_KEY(              \
+        "t.tbl",                                                                                   \
+        n) ", ((" time                                                                             \
+           " - t.origin & 16777215) << 8 | case when " POSTGRES_IS_SHORT(                          \
+               kind, seat) " then " kind                                                           \
+                           " << 3 | " POSTGRES_SEAT_BITS(                                          \
+                               kind,                                                               \
+                               seat) " else 0 end) - 2147483648,"                                  \
+                                     " nullif(" time                                               \
+                                     " - t.origin >> 24, 0), case when not (" POSTGRES_IS_SHORT(   \
+                                         kind, seat) ") then (" kind " - 128) * 256 + " seat       \
+                                                     " + 128 end, " sum ", " payload
+#define POSTGRES_SEAT_BITS(kind, seat) "(" seat " + case " kind " when 0 then -2 else 1 end)"
+#define POSTGRES_IS_SHORT(kind, seat)                                                              \
+    kind " < 32 and " POSTGRES_SEAT_BITS(kind, seat) " between 0 and 7"
 
 /* The sum of the event before that of number `n`, at table t. */
 #define POSTGRES_SUM_BEFORE(n)                                                                     \
-    "(select e.sum from events e where e.tbl = t.tbl and e.n < " n " order by e.n desc limit 1)"
+    "(select e.sum from events e where e.key > " POSTGRES_KEY(                                     \
+        "t.tbl", "0") " and e.key < " POSTGRES_KEY("t.tbl", n) " order by e.key desc limit 1)"
 
 /* How PostgreSQL spells each query; values are $1, $2 ... */
 extern const char *const postgres_query[QUERIES];

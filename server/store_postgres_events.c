@@ -27,16 +27,14 @@ enum { OID_BYTEAS = 1001, OID_TEXTS = 1009, OID_INT8S = 1016 };
     " from unnest($1, $2, $3, $4, $5, $6, $7, $8) g(id, n, time, kind, seat, sum, payload,"        \
     " before)"                                                                                     \
     " join tables t on t.id = g.id where"
-#define INSERT                                                                                     \
-    "insert into events (tbl, n, time, what, sum, payload)"                                        \
-    " select t.tbl, g.n, g.time, " POSTGRES_WHAT("g.kind", "g.seat") ", g.sum, g.payload" GIVEN
+#define INSERT POSTGRES_INSERT("g.n", "g.time", "g.kind", "g.seat", "g.sum", "g.payload") GIVEN
 
 /* Of the rest, `before` is the number of the head. It is asked for by a query of its own: as one
    that is joined, planned for few events, all events of the table would be looked at. */
 static const char put_heads[] = INSERT " state < 2 and (g.n = 1 or " POSTGRES_SUM_BEFORE(
-    "g.n") " = g.before) on conflict (tbl, n) do nothing returning sum";
+    "g.n") " = g.before) on conflict (key) do nothing returning sum";
 static const char put_rest[] = INSERT " (select e.xmin = pg_current_xact_id()::xid from events e"
-                                      " where e.tbl = t.tbl and e.n = g.before)";
+                                      " where e.key = " POSTGRES_KEY("t.tbl", "g.before") ")";
 
 /* ---- arrays, as PostgreSQL takes them: five numbers, then each value after its length ---- */
 

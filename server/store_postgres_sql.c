@@ -1,9 +1,19 @@
 /* store_postgres_sql - the schema and the statements of the PostgreSQL store
  *
- * A table's public name is 16 letters; inside it is a small number (tbl). The columns of an event
- * are in the order that wastes least, its kind (0 .. 255) and seat (-128 .. 127) in one of them.
- * Nothing refers to anything by a foreign key: to check it would lock a row of `tables` for every
- * move.
+ * A table's public name is 16 letters; inside it is a small number (tbl). Nothing refers to
+ * anything by a foreign key: to check it would lock a row of `tables` for every move.
+ *
+ * PostgreSQL rounds a row up to 8 bytes, its own 24 included, so that of an event is made to be 48
+ * for most moves:
+ *
+ *      sum      8
+ *      key      8   table and number. As two columns the index would be emptier: PostgreSQL takes
+ *                   them for a sign that a page is best split where the last event was put, and
+ *                   there it leaves room for a game that is soon over
+ *      head     4   24 bits of the time since the table's `origin`, then 5 of the kind, 3 of seat +
+ * 1 (of a chain: how many less 2), all less 2^31 epoch    4   the time's other bits, null if they
+ * are 0: for games that take hours what     2   kind and seat if they need more bits, mostly null
+ *      payload  1 + its length
  *
  * Of a finished game the last event stays, without its payload: a node that was about to put an
  * event with the same number is still refused, though it has not heard of the end yet.
@@ -79,6 +89,23 @@ const char *const postgres_migration[] = {
 
     /* decisions say no ask, and several events in a row are shorter: again */
     "select 1;",
+
+    /* rows as above */
+    "alter table tables add origin bigint not null default 0;"
+    "update tables t set origin = e.origin from"
+    " (select tbl, min(time) as origin from events group by tbl) e where e.tbl = t.tbl;"
+    "create table short_events (sum bigint not null, key bigint not null, head integer not null,"
+    " epoch integer, what smallint, payload bytea, primary key (key));"
+    "insert into short_events select sum, tbl::bigint << 32 | n,"
+    " ((time - origin & 16777215) << 8 | case when short then kind << 3 | seat else 0 end)"
+    " - 2147483648, nullif(time - origin >> 24, 0), case when not short then what end, payload"
+    " from (select *, kind < 32 and seat between 0 and 7 as short"
+    " from (select events.*, origin, (what >> 8) + 128 as kind,"
+    " (what & 255) - case what >> 8 when -128 then 130 else 127 end as seat"
+    " from events join tables using (tbl)) e) e;"
+    "drop table events;"
+    "alter table short_events rename to events;"
+    "alter index short_events_pkey rename to events_pkey;",
     NULL,
 };
 
@@ -91,21 +118,29 @@ int postgres_versions(void)
     return count;
 }
 
-#define KIND "(what >> 8) + 128"
-#define SEAT "(what & 255) - 128"
+#define NUMBER "(key & 4294967295)"
+#define KIND   "coalesce((what >> 8) + 128, (head & 255) >> 3)"
+#define SEAT                                                                                       \
+    "coalesce((what & 255) - 128, (head & 7) - case when (head & 255) < 8 then -2 else 1 end)"
+/* at table t */
+#define TIME "(t.origin + (coalesce(epoch, 0)::bigint << 24) + (head >> 8) + 8388608)"
 #define LAST(column)                                                                               \
-    " coalesce((select " column " from events e where e.tbl = t.tbl and payload is not null"       \
-    " order by n desc limit 1), 0)"
+    " coalesce((select " column " from events e where " POSTGRES_KEYS_OF(                          \
+        "t.tbl") " and payload is not null order by key desc limit 1), 0)"
 /* What a reader of tables gets: the columns, and its last event. */
 #define TABLES                                                                                     \
-    "select " TABLE_COLUMNS ", next," LAST(LAST_OF("n", KIND, SEAT)) "," LAST(                     \
-        "time") ", case when lines = 0 and"                                                        \
-                " not exists (select from notes where notes.tbl = t.tbl) then 1 else 0 end from "  \
-                "tables t "
-#define EVENT      "n, time, " KIND ", " SEAT ", sum, payload"
+    "select " TABLE_COLUMNS ", next," LAST(LAST_OF(NUMBER, KIND, SEAT)) "," LAST(                  \
+        TIME) ", case when lines = 0 and"                                                          \
+              " not exists (select from notes where notes.tbl = t.tbl) then 1 else 0 end from "    \
+              "tables t "
+#define EVENT      NUMBER ", " TIME ", " KIND ", " SEAT ", sum, payload"
 #define TBL        "(select tbl from tables where id = $1)"
-#define LAST_N     "(select max(n) from events where tbl = " TBL ")"
+#define LAST_KEY   "(select max(key) from events where " POSTGRES_KEYS_OF(TBL) ")"
 #define DROP(from) from "_gone as (delete from " from " using t where " from ".tbl = t.tbl)"
+
+/* What the times of a table's events are reckoned from: a minute before now, so that none is
+   before it, whatever waited for this batch. */
+#define ORIGIN " (select coalesce(max(alive), 0) - 60000 from nodes)"
 
 const char *const postgres_query[QUERIES] = {
     [QUERY_PUT_ALIVE] = "insert into nodes values ($2, $1, $3, now()) on conflict (node) do update"
@@ -133,24 +168,25 @@ const char *const postgres_query[QUERIES] = {
         " on conflict (person) do update set login = excluded.login, argon2 = excluded.argon2",
 
     [QUERY_PUT_TABLE] =
-        "insert into tables (" TABLE_COLUMNS ")"
-        " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)"
+        "insert into tables (" TABLE_COLUMNS ", origin)"
+        " values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15," ORIGIN ")"
         " on conflict (id) do update set header = $2, host = $3, bank = $4, step = $5, policy = $6,"
         " flags = $7, open = $8, state = $9, commitment = $10, seed = $11, players = $12,"
         " onlookers = $13, created = $14, changed = $15",
     [QUERY_PUT_NEXT] = "update tables set next = $2 where id = $1 and next = $3",
     [QUERY_DROP_TABLE] =
         "with t as (delete from tables where id = $1 returning tbl),"
-        " " DROP("seats") ", " DROP("events") ", " DROP("chat") ", " DROP("notes") ", " DROP(
-            "notices") ", " DROP("games") ", " DROP("scores") " select 1 from t",
+        " events_gone as (delete from events where " POSTGRES_KEYS_OF(
+            "select tbl from t") ")"
+                                 ", " DROP("seats") ", " DROP("chat") ", " DROP("notes") ", " DROP(
+                                     "notices") ", " DROP("games") ", " DROP("scores") " select 1 "
+                                                                                       "from t",
     [QUERY_PUT_SEAT] = "insert into seats select tbl, $2, $3, $4, $5 from tables where id = $1"
                        " on conflict (tbl, seat, since) do update set until = $4, person = $5",
-    [QUERY_PUT_EVENT] =
-        "insert into events (tbl, n, time, what, sum, payload)"
-        " select tbl, $2, $3, " POSTGRES_WHAT(
-            "$4", "$5") ", $6, $7 from tables t where id = $1 and state < 2 and"
-                        " ($2 = 1 or " POSTGRES_SUM_BEFORE("$2") " = $8)"
-                                                                 " on conflict (tbl, n) do nothing",
+    [QUERY_PUT_EVENT] = POSTGRES_INSERT("$2", "$3", "$4", "$5", "$6",
+                                        "$7") " from tables t where id = $1 and state < 2 and"
+                                              " ($2 = 1 or " POSTGRES_SUM_BEFORE(
+                                                  "$2") " = $8) on conflict (key) do nothing",
     /* The row of the table is the lock under which its lines are counted. */
     [QUERY_PUT_CHAT] =
         "with t as (select tbl from tables where id = $1),"
@@ -176,11 +212,11 @@ const char *const postgres_query[QUERIES] = {
     [QUERY_SET_STATE] = "update tables set state = $2, changed = $3 where id = $1",
     [QUERY_SET_HEADER] = "update tables set header = $2 where id = $1",
     [QUERY_SET_RECORD] = "update games set record = $2 where tbl = " TBL,
-    [QUERY_DROP_EVENTS] = "with gone as (delete from events where tbl = " TBL " and n < " LAST_N ")"
-                          " update events set payload = null where tbl = " TBL " and n = " LAST_N,
+    [QUERY_DROP_EVENTS] = "with gone as (delete from events where " POSTGRES_KEYS_OF(
+        TBL) " and key < " LAST_KEY ") update events set payload = null where key = " LAST_KEY,
 
-    [QUERY_LOAD_EVENT] = "insert into events (tbl, n, time, what, sum, payload)"
-                         " values (" TBL ", $2, $3, " POSTGRES_WHAT("$4", "$5") ", $6, $7)",
+    [QUERY_LOAD_EVENT] =
+        POSTGRES_INSERT("$2", "$3", "$4", "$5", "$6", "$7") " from tables t where id = $1",
     [QUERY_LOAD_CHAT] =
         "with t as (update tables set lines = greatest(lines, $2) where id = $1 returning tbl)"
         " insert into chat select tbl, $2, $3, $4, $5, $6, $7 from t",
@@ -203,10 +239,16 @@ const char *const postgres_query[QUERIES] = {
     [QUERY_READ_SEATS] =
         "select seat, since, until, person from seats where tbl = " TBL " order by seat, since",
     [QUERY_READ_EVENTS] =
-        "select " EVENT " from events"
-        " where tbl = " TBL " and n >= coalesce((select max(n) from events"
-        " where tbl = " TBL " and n <= $2), $2) and payload is not null and " LAST_OF(
-            "n", KIND, SEAT) " >= $2 order by n",
+        "select " EVENT " from events, tables t where t.id = $1 "
+        "and " POSTGRES_KEYS_OF(TBL) " and key >= "
+                                     "coalesce((select max(key) "
+                                     "from events "
+                                     "where " POSTGRES_KEYS_OF(TBL) " and key <= " POSTGRES_KEY(
+                                         TBL, "$2") "), 0) and "
+                                                    "payload is not "
+                                                    "null "
+                                                    "and " LAST_OF(NUMBER, KIND,
+                                                                   SEAT) " >= $2 order by key",
     [QUERY_READ_CHAT] = "select * from (select line, room, person, id, time, text from chat"
                         " where tbl = " TBL " and room = $2 and line < $3"
                         " order by line desc limit $4) c order by line",
@@ -224,5 +266,6 @@ const char *const postgres_query[QUERIES] = {
 
     [QUERY_HOLD] = "begin isolation level repeatable read read only",
     QUERIES_ALIKE,
-    [QUERY_ALL_EVENTS] = ALL(EVENT, "events") " where payload is not null",
+    [QUERY_ALL_EVENTS] = "select id, " EVENT " from events join tables t on t.tbl = key >> 32"
+                         " where payload is not null",
 };
