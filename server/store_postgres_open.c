@@ -145,14 +145,18 @@ static bool connect_to(const struct opening *opening, PGconn **connection,
     return true;
 }
 
-/* Its row begins with the alive time of all; rows of nodes that are long gone are cleared away. */
+/* Its row begins with the alive time of all; rows of nodes that are long gone are cleared away, and
+   the last events of games that are long over: nobody can be about to put another, and each of them
+   would hold a page of the index. */
 static bool put_node(const struct opening *opening, PGconn *connection)
 {
-    char sql[200];
+    char sql[400];
 
     snprintf(sql, sizeof sql,
              "insert into nodes select %lld, coalesce(max(alive), 0), 0, now() from nodes;"
-             "delete from nodes where seen < now() - interval '7 days'",
+             "delete from nodes where seen < now() - interval '7 days';"
+             "delete from events where payload is null and key >> 32 in (select tbl from tables"
+             " where state = 2 and changed < extract(epoch from now() - interval '1 day') * 1000)",
              (long long)opening->store->node);
     return run(opening, connection, sql);
 }

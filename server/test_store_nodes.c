@@ -165,6 +165,38 @@ static void an_older_schema_is_brought_up_to_date(void **unused)
     store_close(store);
 }
 
+/* Of a game that is over the last event goes with the first start a day later. */
+static void what_is_long_over_is_cleared_away(void **unused)
+{
+    struct store *store = open_store(fresh_url());
+    char sum[120];
+    PGconn *line;
+    (void)unused;
+
+    for (int table = 1; table <= 3; table++) {
+        struct store_job *job = store_job(store);
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        put_table(store, table);
+        assert_int_equal(put_chain(store, table, 1, 2), STORE_DONE);
+        if (table < 3)
+            store_fold(job, &(struct store_game){table_id(table),
+                                                 table == 2 ? (uint64_t)now.tv_sec * 1000 : 5,
+                                                 words("record"), NULL, 0});
+        assert_int_equal(send_and_wait(store, job), STORE_DONE);
+    }
+    store_close(store);
+    store = open_store(same_url());
+    line = connect_to(same_url());
+    snprintf(sum, sizeof sum, "%s",
+             sql(line, "select sum(key >> 32) || ' ' || count(*) from events"));
+    PQfinish(line);
+    assert_string_equal(sum, "5 2");
+    assert_int_equal(put_event(store, 1, 3), STORE_STALE);
+    assert_int_equal(check_events(store, 3), 2);
+    store_close(store);
+}
+
 static int start_node(int number)
 {
     struct store *store = open_store(same_url());
@@ -716,6 +748,7 @@ int test_store_nodes(void)
         cmocka_unit_test(what_is_wrong_is_said_in_a_sentence),
         cmocka_unit_test(a_newer_schema_is_refused),
         cmocka_unit_test(an_older_schema_is_brought_up_to_date),
+        cmocka_unit_test(what_is_long_over_is_cleared_away),
         cmocka_unit_test(ten_nodes_start_at_once),
         cmocka_unit_test(who_wants_to_be_alone_is),
         cmocka_unit_test(of_two_nodes_one_is_faster),
