@@ -19,8 +19,8 @@ static inline float number_power(float x)
     return y;
 }
 
-/* About the natural logarithm of what is 1 or more: halved until it is below 2, then by a series.
- */
+/* About the natural logarithm of what is 1 or more, and finite: halved until it is below 2, then by
+ * a series. */
 static inline float number_log(float x)
 {
     float log = 0, z;

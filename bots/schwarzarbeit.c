@@ -125,11 +125,19 @@ static void take_stock(const struct schwarzarbeit_view *view,
         take_stock_of(&view->shared, person, own >> person & 1 ? 1 : doubt->of[person], 1, points);
 }
 
-/* Fitted to games of experts: what was predicted and what was seen agree within a few percent. */
-static float spread_of(int turns)
+/* How far the points to expect may be off, by the turns that are left. */
+struct spread {
+    float last, turn, early;
+};
+/* What gambles are judged by; and what is told, fitted to games of experts: what was predicted and
+ * what was seen agree within a few percent. */
+static const struct spread judged = {0.4f, 0.075f, 0.012f};
+static const struct spread told_of_three = {0.37f, 0.0875f, 0.0064f};
+
+static float spread_of(const struct spread *spread, int turns)
 {
     float early = turns > 25 ? (float)(turns - 25) : 0;
-    return 0.4f + 0.075f * (float)turns + 0.012f * early * early;
+    return spread->last + spread->turn * (float)turns + spread->early * early * early;
 }
 
 static void look_out(const struct schwarzarbeit_view *view, const struct schwarzarbeit_doubt *doubt,
@@ -140,7 +148,7 @@ static void look_out(const struct schwarzarbeit_view *view, const struct schwarz
     /* in a window passing promises what the own detective may still bring; so may everybody's */
     float kept = schwarzarbeit_window(shared) ? schwarzarbeit_keep(shared, style) : 0;
 
-    *outlook = (struct outlook){.spread = spread_of(turns)};
+    *outlook = (struct outlook){.spread = spread_of(seats == 3 ? &told_of_three : &judged, turns)};
     take_stock(view, doubt, outlook->points);
     for (int seat = 0; seat < seats; seat++) {
         int wait = (seat - shared->active + seats) % seats;
@@ -206,15 +214,27 @@ static float worth_of(const struct schwarzarbeit_view *view,
 }
 
 /* Gambles are judged as if leads counted half as much: what is not risked now can still be risked
- * when more is known. The chance that is told is that of as many points for certain. */
+ * when more is known. */
+static struct outlook be_patient(const struct schwarzarbeit_view *view,
+                                 const struct outlook *outlook)
+{
+    struct outlook patient = *outlook;
+
+    patient.spread = 2 * spread_of(&judged, schwarzarbeit_turns_left(&view->shared));
+    return patient;
+}
+
+/* The chance that is told is that of as many points for certain. */
 static float told_win(const struct schwarzarbeit_view *view, const struct outlook *outlook,
                       const struct outlook *patient, float win)
 {
-    float rest = rest_of(view, patient->points, patient->spread);
-    float own = win < 1 ? win / (1 - win) * rest : 1;
-    float all = rest_of(view, outlook->points, outlook->spread);
+    float own, gain;
 
-    return win < 1 ? own * own / (own * own + all) : 1;
+    if (win >= 1 || win <= 0)
+        return win;
+    own = win / (1 - win) * rest_of(view, patient->points, patient->spread);
+    gain = patient->spread * (own < 1 ? -number_log(1 / own) : number_log(own));
+    return win_of(view, outlook, gain);
 }
 
 /* Weighs all moves and returns the best one; where the game is decided, by points; of equals any.
@@ -231,8 +251,7 @@ static action_t report(const struct schwarzarbeit_view *view,
     uint32_t equals = 0;
 
     look_out(view, doubt, style, &outlook);
-    patient = outlook;
-    patient.spread *= 2;
+    patient = be_patient(view, &outlook);
     for (int i = 0; i < count; i++) {
         float gain = schwarzarbeit_promise(view, doubt, style, list[i]), win;
         struct schwarzarbeit_prospect what = schwarzarbeit_prospect(view, doubt, style, list[i]);
