@@ -68,6 +68,7 @@ await test("waiting: sit, stand, change seats, ready, bots, kick, hand over, clo
   same((await ann.tell({ type: "start", table })).code, "not-due", "not everybody sits");
   same((await ann.tell({ type: "bot", table, seat: 2, bot: "easy" })).code, "full", "a bot on somebody's lap");
   same((await ann.tell({ type: "bot", table, seat: 1, bot: "genius" })).code, "illegal", "no such bot");
+  same((await ann.tell({ type: "bot", table, seat: 1, bot: "plain" })).code, "illegal", "a bot to measure by, not to play against");
   await ann.tell({ type: "bot", table, seat: 1, bot: "hard" });
   await ann.tell({ type: "bot", table, seat: 1, bot: "easy" });
   same(await kinds(), ["Ann", "easy", "Ben"], "a bot, and another");
