@@ -722,6 +722,27 @@ async function stepping(page, devtools, motion) {
   return { time: (await spent()) - before, flown };
 }
 
+/** Texts that are set to what they were: each is laid out again, and read out again by some. */
+const countVain = (page) =>
+  page.evaluate(() => {
+    const data = Object.getOwnPropertyDescriptor(CharacterData.prototype, "data");
+    window.vain = [];
+    const set = function (text) {
+      if (`${text}` === data.get.call(this)) window.vain.push(`"${text}" in ${this.parentElement?.outerHTML.slice(0, 80)}`);
+      data.set.call(this, text);
+    };
+    Object.defineProperty(CharacterData.prototype, "data", { ...data, set });
+  });
+
+for (const game of GAMES)
+  await test(`${game}: what has not changed is not written again`, () =>
+    visitor({ path: `?game=${game}&seats=3&bots=random&seed=7`, settings: { aid: "chances" } }, async (page) => {
+      await countVain(page);
+      await settled(page);
+      await playInPage(page, 8, { presses: 20 });
+      same(await page.evaluate(() => [...new Set(window.vain)]), [], "written in vain");
+    }));
+
 await test("motion costs at most a third more than none", () =>
   visitor({ path: "?game=counterfeiters&seats=3&bots=random&seed=7" }, async (page) => {
     await settled(page);

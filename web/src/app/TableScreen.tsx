@@ -208,14 +208,14 @@ function Parts({ app }: { app: App }): JSX.Element | null {
 /** What the page says to those who listen: the events, then what is asked. */
 function Live({ app, table }: Props): JSX.Element {
   const { news, refusal, hint } = app.state;
+  const advice = hint && hint !== "thinking" ? [app.say("hintSays", hint.action.label), hint.reason] : [];
   return (
     <>
       <div class="unseen" role="status" aria-live="polite">
-        {news.join(" ")} {promptOf(app, table)}
-        {hint && hint !== "thinking" ? ` ${app.say("hintSays", hint.action.label)} ${hint.reason}` : ""}
+        {[...news, promptOf(app, table), ...advice].join(" ")}
       </div>
       <div class="unseen" role="alert">
-        {refusal ? `${refusal.text} ${refusal.ruling}` : ""}
+        {refusal && `${refusal.text} ${refusal.ruling}`}
       </div>
     </>
   );

@@ -65,7 +65,7 @@ export function Fakes({ fakes, t }: { fakes: Bills; t: T }): JSX.Element {
       {fakes.map((count, i) => (
         <li key={i} class={count ? "" : "cf-none"} title={t("fakesOf", count, stars(i + 1))}>
           <Note quality={i + 1} />
-          <b aria-hidden="true">{count}</b>
+          <b aria-hidden="true">{`${count}`}</b>
           <Unseen>{t("fakesOf", count, stars(i + 1))}</Unseen>
         </li>
       ))}

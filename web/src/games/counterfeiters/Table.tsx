@@ -7,6 +7,7 @@ import { useRef, useState } from "preact/hooks";
 
 import { listed } from "../../app/i18n";
 import { moves } from "../../app/motion";
+import { Still } from "../../app/Still";
 import { SeatMark } from "../../art/seat";
 import type { Action, TableProps } from "../../game";
 import { Back, Bin, Bundle, Cap, Cuffs, Godfather, Island, NoFlights, Pawn, Picture, Police, Refused, type Scene as SceneName, Scenery, Sunglasses } from "./art";
@@ -92,7 +93,7 @@ function Step({ space, view, t }: Scene & { space: number }): JSX.Element {
       aria-hidden={words ? undefined : true}
     >
       <span class="cf-step-number" aria-hidden="true">
-        {space}
+        {`${space}`}
       </span>
       {specials.map((special) => (
         <Sign key={special} special={special} />
@@ -102,7 +103,7 @@ function Step({ space, view, t }: Scene & { space: number }): JSX.Element {
           <Police />
         </span>
       )}
-      {words && <Unseen>{t("spaceSays", space, words)}</Unseen>}
+      {words !== "" && <Unseen>{t("spaceSays", space, words)}</Unseen>}
     </li>
   );
 }
@@ -187,7 +188,7 @@ function Deck({ view, t }: Scene): JSX.Element {
         {cards > 0 && <b>{letter}</b>}
       </span>
       <span class="cf-price" aria-hidden="true">
-        × {cards}
+        {`× ${cards}`}
       </span>
     </li>
   );
@@ -504,7 +505,7 @@ function Amounts({ view, seat, t }: Scene): JSX.Element | null {
       </span>
       {me.fakes.map((count, i) => (
         <span key={i} class={count ? "" : "cf-none"}>
-          {stars(i + 1)} <b>{count}</b>
+          {stars(i + 1)} <b>{`${count}`}</b>
         </span>
       ))}
     </button>
@@ -542,19 +543,21 @@ export function Table(props: Props): JSX.Element {
     asking: open?.view === view ? open.verb : null,
     ask: (verb) => setOpen(verb && { view, verb }),
   };
+  // what is there is not drawn again for the part that comes next
+  const shown = [view, props.actions, props.due, props.names, props.lang, scene.asking];
   const others = view.seats.map((_, i) => (Math.max(seat, -1) + 1 + i) % view.seats.length).filter((owner) => owner !== seat);
   return (
     <div class="cf">
       <div class={`cf-table cf-${view.seats.length}-players`}>
         <section class="cf-board" aria-label={t("board")}>
-          <Track {...scene} />
-          {drawn > 1 && <Market {...scene} />}
-          {drawn > 2 && <Places {...scene} />}
+          <Still when={shown}>{() => <Track {...scene} />}</Still>
+          {drawn > 1 && <Still when={shown}>{() => <Market {...scene} />}</Still>}
+          {drawn > 2 && <Still when={shown}>{() => <Places {...scene} />}</Still>}
         </section>
         <div class="cf-seats">
-          {drawn > 3 && <Own {...scene} />}
+          {drawn > 3 && <Still when={shown}>{() => <Own {...scene} />}</Still>}
           <section class="cf-others" aria-label={t(seat < 0 ? "players" : "others")}>
-            {drawn > 4 && others.map((owner) => <Other key={owner} owner={owner} {...scene} />)}
+            {others.map((owner) => drawn > 4 && <Still key={owner} when={shown}>{() => <Other owner={owner} {...scene} />}</Still>)}
           </section>
         </div>
         <div class="cf-edge">{scene.asking ? <Panel {...scene} /> : <Purse {...scene} />}</div>

@@ -36,8 +36,8 @@ function Cell({ props, at, who, mark, onMark }: { props: Props; at: number; who:
   return (
     <button type="button" class={`sw-box${sure ? ` sw-sure-${sure}` : ""}`} style={{ "--heat": `${heat}%` } as JSX.CSSProperties} onClick={onMark}>
       <span class="sw-sr">{said}</span>
-      <span class="sw-print" aria-hidden="true">{sure === "yes" ? "✓" : sure === "no" ? "×" : chance !== undefined ? `${percent(chance)}%` : ""}</span>
-      {mark && <span class="sw-pencil" aria-hidden="true">{DRAWN[mark]}</span>}
+      <span class="sw-print" aria-hidden="true">{sure === "yes" ? "✓" : sure === "no" ? "×" : chance !== undefined ? `${percent(chance)}%` : null}</span>
+      {mark !== "" && <span class="sw-pencil" aria-hidden="true">{DRAWN[mark]}</span>}
     </button>
   );
 }
@@ -48,7 +48,7 @@ function Told(props: Props): JSX.Element | null {
   return (
     <details class="sw-told">
       <summary>
-        {t("told")} <b>{view.told.length}</b>
+        {t("told")} <b>{`${view.told.length}`}</b>
       </summary>
       {view.told.length === 0 && <p>{t("toldNone")}</p>}
       <ul>

@@ -191,7 +191,7 @@ function Piles({ view, t, memory }: Scene): JSX.Element {
   const said = discard.top ? t("discardTop", discard.count, cardName(discard.top, { view, t })) : "0";
   const label = (
     <span class="sw-pile-text">
-      {t("discard")} <b aria-hidden="true">{discard.count}</b>
+      {t("discard")} <b aria-hidden="true">{`${discard.count}`}</b>
       <span class="sw-sr">{said}</span>
     </span>
   );
@@ -200,7 +200,7 @@ function Piles({ view, t, memory }: Scene): JSX.Element {
       <div class="sw-stock" title={pass}>
         <span class="sw-stack">{view.pile > 0 ? <Mini /> : <span class="sw-hole" />}</span>
         <span class="sw-pile-text">
-          {t("pile")} <b>{view.pile}</b>
+          {t("pile")} <b>{`${view.pile}`}</b>
         </span>
       </div>
       {view.pass === 2 && view.special > 0 && (
@@ -475,13 +475,13 @@ function CompanyPanel({ at, ...scene }: Scene & { at: number }): JSX.Element | n
       <div class="sw-rows">
         <div class="sw-row">
           <span class="sw-label">
-            {t("hired")} <b>{company.hired.length}</b>
+            {t("hired")} <b>{`${company.hired.length}`}</b>
           </span>
           {company.hired.length ? <Minis cards={company.hired} as={scene} moves={cardMoves} /> : <p class="sw-none">{t("none")}</p>}
         </div>
         <div class="sw-row">
           <span class="sw-label">
-            {t("denounced")} <b>{company.denounced.length}</b>
+            {t("denounced")} <b>{`${company.denounced.length}`}</b>
           </span>
           <Denounced at={at} {...scene} />
         </div>

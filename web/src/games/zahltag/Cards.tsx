@@ -110,7 +110,7 @@ export function Contract({ contract, hand, t }: { contract: string; hand?: Crew 
           </span>
         ))}
       </span>
-      <span class="zt-lack">{lack ? (total(lack) > 0 ? t("lacking", crewWords(lack, t)) : t("ready")) : ""}</span>
+      <span class="zt-lack">{lack && (total(lack) > 0 ? t("lacking", crewWords(lack, t)) : t("ready"))}</span>
     </div>
   );
 }

@@ -130,7 +130,7 @@ function Calendar({ view, t }: Scene): JSX.Element {
         ))}
       </span>
       <span class="zt-caption" aria-hidden="true">
-        {t("paydays")} {view.paydays}/{view.last}
+        {`${t("paydays")} ${view.paydays}/${view.last}`}
       </span>
       <Unseen>{help}</Unseen>
     </div>
@@ -153,7 +153,7 @@ function Aside({ view, t }: Scene): JSX.Element {
         ))}
       </ul>
       <span class="zt-caption" aria-hidden="true">
-        {t("since")} {view.since.length}/{view.limit}
+        {`${t("since")} ${view.since.length}/${view.limit}`}
       </span>
     </div>
   );
@@ -357,7 +357,7 @@ function Pile({ kind, ...scene }: Scene & { kind: Kind }): JSX.Element {
         {ids.length === 0 && <span class="zt-card zt-hollow" />}
       </span>
       <span class="zt-caption" aria-hidden="true">
-        <b>{ids.length}</b> {drop && <em class="zt-verb">{t(choose ? "choose" : "drop")}</em>}
+        <b>{`${ids.length}`}</b> {drop && <em class="zt-verb">{t(choose ? "choose" : "drop")}</em>}
       </span>
       <Unseen>{drop && !choose ? `${drop.label} (${says})` : says}</Unseen>
     </button>
