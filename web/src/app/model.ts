@@ -80,6 +80,7 @@ export interface State {
 const PACE: Record<Speed, number> = { slow: 1700, normal: 850, fast: 260, instant: 0 };
 const SEAL = 1200; // to read what the dealer is bound by
 const READ = 5000; // and to read why something cannot be done
+const ABOUT_TABLE = ["table", "peek", "screen", "curtain"] as const; // what lies where
 
 export class App {
   state: State;
@@ -190,7 +191,9 @@ export class App {
 
   update(change: Partial<State>, moving = false): void {
     Object.assign(this.state, change);
-    glide(moving && this.animate, () => this.drawKeepingFocus());
+    const draw = () => this.drawKeepingFocus();
+    if (ABOUT_TABLE.some((name) => name in change)) glide(moving && this.animate, draw);
+    else draw(); // what flies is not disturbed
   }
 
   /** What had the focus may be gone afterwards: then the prompt gets it. */

@@ -35,7 +35,7 @@ interface Place {
 const movable = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-moves]")];
 const nameOf = (node: HTMLElement): string => node.dataset.moves ?? "";
 
-/** Changes the page, with motion where that is wanted and possible. */
+/** Changes the table, with motion where that is wanted and possible. */
 export function glide(animate: boolean, change: () => void): void {
   land();
   if (!animate || document.hidden || !("popover" in HTMLElement.prototype)) return change();
@@ -54,6 +54,11 @@ function land(): void {
   sky?.remove();
   sky = null;
   for (const node of document.querySelectorAll("[data-flying]")) node.removeAttribute("data-flying");
+}
+
+/** Of "300ms" or ".3s": a style sheet is packed in either. */
+export function milliseconds(time: string): number {
+  return parseFloat(time) * (/ms\s*$/.test(time) ? 1 : 1000);
 }
 
 const inSight = (box: DOMRect): boolean =>
@@ -77,7 +82,7 @@ function fly(flights: { node: HTMLElement; from: DOMRect }[]): void {
   root.append(up);
   up.showPopover();
   sky = up;
-  const duration = parseFloat(getComputedStyle(up).getPropertyValue("--step"));
+  const duration = milliseconds(getComputedStyle(up).getPropertyValue("--step"));
   for (const { node, picture, from, to } of pictures) {
     node.dataset.flying = "";
     picture.animate([{ transform: between(from, to) }, { transform: "none" }], { duration, easing: "cubic-bezier(0.3, 0.9, 0.4, 1)", fill: "both" });
