@@ -20,7 +20,7 @@ export const texts = {
   cards: { en: "cards", fr: "cartes", de: "Karten" },
   rivals: { en: "the others", fr: "les autres", de: "die anderen" },
   puzzle: { en: "What would you do now?", fr: "Que feriez-vous ?", de: "Was würdest du jetzt tun?" },
-  step: { en: "Step {0}", fr: "Coup {0}", de: "Zug {0}" },
+  step: { en: "Step {0}", fr: "Étape {0}", de: "Schritt {0}" },
   show: { en: "Show the table", fr: "Montrer la table", de: "Tisch zeigen" },
   right: {
     en: "Yes: {0} gives {1} points more of a chance to win.",
