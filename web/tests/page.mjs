@@ -201,6 +201,37 @@ await test("a guided first game: what glows is done, it can be left and come bac
 
 // ---- at the table ----
 
+/** Words that are cut off, or stick out of what they stand in, among what a selector finds. */
+const cutOff = (page, selector, within) =>
+  page.$$eval(
+    selector,
+    (all, frame) =>
+      all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const [own, outer] = [one, one.closest(frame)].map((box) => box.getBoundingClientRect());
+          return one.scrollWidth > one.clientWidth + 1 || own.left < outer.left - 1 || own.right > outer.right + 1 || own.bottom > outer.bottom + 1;
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    within,
+  );
+
+for (const lang of ["en", "fr", "de"])
+  await test(`what to press has room for its words, ${lang}`, async () => {
+    const side = { width: 844, height: 390 };
+    await visitor({ size: side, settings: { lang }, path: "?game=schwarzarbeit&seats=3&bots=easy&seed=11" }, async (page) => {
+      await settled(page);
+      same(await cutOff(page, ".sw-card .sw-button", ".sw-card"), [], "on cards, on a phone on its side");
+    });
+    await visitor({ size: PHONE, settings: { lang }, path: "?game=zahltag&seats=3&bots=easy&seed=11" }, async (page) => {
+      await settled(page);
+      const verbs = await page.$$eval(".zt-own .zt-verb", (all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+      check(verbs.length > 1, "nothing can be put back");
+      for (const [i, [left]] of verbs.entries()) check(i === 0 || left >= verbs[i - 1][1], `${verbs}`);
+      same(await cutOff(page, ".zt-own .zt-verb", ".zt-own"), [], "under one's hand");
+    });
+  });
+
 /** What lies on the table, in the notebook and on the sheet, and says nothing to a pointer that rests on it. */
 const unexplained = (page) =>
   page.evaluate(async () => {

@@ -79,7 +79,7 @@ export const lesson: Lesson = {
       text: {
         en: "That is the game. Your notebook keeps what is certain, and your detective may strike once, at any time. When the pile has run through twice, points are counted.",
         fr: "Voilà le jeu. Votre carnet retient ce qui est sûr, et votre détective peut frapper une fois, à tout moment. Quand la pioche est passée deux fois, on compte les points.",
-        de: "Das ist das Spiel. Dein Notizblock hält fest, was sicher ist, und dein Detektiv darf einmal zuschlagen, jederzeit. Ist der Stapel zweimal durch, wird gezählt.",
+        de: "Das ist das Spiel. Dein Notizbuch hält fest, was sicher ist, und dein Detektiv darf einmal zuschlagen, jederzeit. Ist der Stapel zweimal durch, wird gezählt.",
       },
     },
   ],

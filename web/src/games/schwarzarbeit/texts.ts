@@ -49,7 +49,7 @@ export const texts = {
   whyNot: { en: "{0}: not possible, ask why", fr: "{0} : impossible, demander pourquoi", de: "{0}: nicht möglich, nach dem Grund fragen" },
 
   you: { en: "you", fr: "vous", de: "du" },
-  turnNow: { en: "at turn", fr: "à son tour", de: "am Zug" },
+  turnNow: { en: "to move", fr: "joue", de: "am Zug" },
   thinks: { en: "is deciding", fr: "réfléchit", de: "überlegt" },
   companies: { en: "Companies", fr: "Entreprises", de: "Firmen" },
   workers: { en: "Illegal workers", fr: "Au noir", de: "Schwarz" },

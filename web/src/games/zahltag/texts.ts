@@ -58,7 +58,7 @@ export const texts = {
   stocks: { en: "Stocks", fr: "Réserve", de: "Vorrat" },
   stockOf: { en: "{0} in stock: {1}", fr: "{0} en réserve : {1}", de: "{0} im Vorrat: {1}" },
   take: { en: "take", fr: "prendre", de: "nehmen" },
-  drop: { en: "put back", fr: "remettre", de: "zurücklegen" },
+  drop: { en: "put back", fr: "remettre", de: "ablegen" },
   swap: { en: "swap", fr: "échanger", de: "tauschen" },
   choose: { en: "choose", fr: "choisir", de: "wählen" },
   yourHand: { en: "Your hand", fr: "Votre main", de: "Deine Hand" },
