@@ -122,6 +122,13 @@ await test("a link starts a game at once, the person in seat 0", () =>
     check((await page.textContent(".prompt")).length > 5, "a prompt");
   }));
 
+await test("a game that begins explains nothing that nobody asked about", () =>
+  visitor({ path: "?game=counterfeiters&seats=3&bots=easy&seed=7", settings: { speed: "slow" } }, async (page) => {
+    await page.waitForSelector(".at-table");
+    const shown = await page.waitForSelector(".tip", { timeout: 1500 }).catch(() => null);
+    check(!shown, `"${await shown?.innerText()}" lies above the table`);
+  }));
+
 await test("a bad link: one sentence, and the home page", async () => {
   await visitor({}, async (page) => {
     for (const path of [

@@ -105,7 +105,8 @@ export function startTips(of: App): void {
   document.addEventListener("contextmenu", (event) => long && event.preventDefault()); // the finger was told already
   document.addEventListener("pointercancel", hide);
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof Element && target.matches(":focus-visible")) soon(target, REST);
+    // the page leads the focus to the prompt by itself: nobody asked what that is
+    if (target instanceof Element && target.matches(":focus-visible:not([data-focus])")) soon(target, REST);
   });
   document.addEventListener("focusout", () => !long && hide()); // a finger takes it to where it presses
   document.addEventListener("keydown", hide);
