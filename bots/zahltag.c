@@ -24,7 +24,7 @@ enum {
     TRIED_MAX = 8,
     PRIOR_TRIES = 30,
     ROUNDS = 400,
-    EXPERT_GAMES = 24000,
+    EXPERT_GAMES = 12000,
     TURN_ROUNDS = 60,
 };
 static const float CARELESS = 0.33f; /* rivals of the expert */
@@ -79,6 +79,21 @@ static int32_t chance_to_win(const struct zahltag_shared *shared, float value)
     return (int32_t)(1000 * odds / (1 + odds));
 }
 
+/* The same of a mind's odds, by which moves are best compared though a lead counts for more than
+ * they say: fitted to games of experts. */
+static int32_t told_odds(const struct zahltag_shared *shared, float odds)
+{
+    static const float sharper = 1.15f;
+    int seats = shared->head.seats;
+    float own, others;
+
+    if (odds < 0.001f || odds > 0.999f)
+        return (int32_t)(1000 * odds);
+    own = number_power(-sharper * number_log(1 / odds));
+    others = number_power(-sharper * number_log((float)(seats - 1) / (1 - odds)));
+    return (int32_t)(1000 * own / (own + (float)(seats - 1) * others));
+}
+
 /* Money at the end, in thousands: where imagined games stop, and what later paydays usually
  * bring to everybody. (A net knows who gains more than others, not how much all gain.) */
 static int32_t money_at_end(const struct zahltag_search *search,
@@ -90,7 +105,6 @@ static int32_t money_at_end(const struct zahltag_search *search,
     return (int32_t)(1000 * (money + usual[shared->head.seats] * (float)later));
 }
 
-/* Of a mind the value is the chance itself. */
 static void add_idea(struct thought *thought, const struct zahltag_search *search,
                      const struct zahltag_view *view, action_t action, struct zahltag_found found,
                      uint32_t tries)
@@ -98,7 +112,7 @@ static void add_idea(struct thought *thought, const struct zahltag_search *searc
     const struct zahltag_shared *shared = &view->shared;
 
     thought_add(thought, (struct idea){.action = action,
-                                       .win = search->mind ? (int32_t)(1000 * found.value)
+                                       .win = search->mind ? told_odds(shared, found.value)
                                                            : chance_to_win(shared, found.value),
                                        .points = money_at_end(search, shared, found.money),
                                        .tries = tries,

@@ -67,14 +67,9 @@ static int able_seats(const struct market *market, const void *world)
     return able;
 }
 
-/* Where an imagined game stops, or as a mind expects it in the end. */
-struct stop {
-    float money[SEATS_MAX];
-    int stage;
-};
-
+/* Everybody's money where an imagined game stops, or as a mind expects it in the end. */
 static void go_on(const struct market *market, void *state, const struct luck *luck,
-                  struct stop *stop)
+                  float money[SEATS_MAX])
 {
     const struct zahltag_search *search = market->search;
     int32_t whole[SEATS_MAX];
@@ -82,15 +77,14 @@ static void go_on(const struct market *market, void *state, const struct luck *l
     if (search->style)
         zahltag_imagine(state, search->style, luck, zahltag_horizon(&market->view.shared), whole);
     if (search->mind)
-        zahltag_ends(search->mind, state, stop->money);
+        zahltag_ends(search->mind, state, money);
     for (int seat = 0; seat < market->seats && !search->mind; seat++)
-        stop->money[seat] = (float)whole[seat];
-    stop->stage = zahltag_stage(state);
+        money[seat] = (float)whole[seat];
 }
 
 /* The same if these seats do the job at the middle price. */
 static void play_out(const struct market *market, const void *world, int set,
-                     const struct luck *luck, struct stop *stop)
+                     const struct luck *luck, float money[SEATS_MAX])
 {
     const struct zahltag_shared *shared = &market->view.shared;
     _Alignas(8) uint8_t state[STATE_MAX];
@@ -100,31 +94,31 @@ static void play_out(const struct market *market, const void *world, int set,
         if (shared->in >> seat & 1)
             game_zahltag.apply(state, seat,
                                action_of(ZAHLTAG_BID, set >> seat & 1 ? MIDDLE : 0, 0, 0), NULL);
-    go_on(market, state, luck, stop);
+    go_on(market, state, luck, money);
 }
 
-static float value_of(const struct market *market, const struct stop *stop, int seat)
+static float value_of(const struct market *market, const float money[SEATS_MAX], int seat)
 {
     int32_t whole[SEATS_MAX];
 
     if (market->search->mind)
-        return zahltag_odds(stop->money, market->seats, seat, stop->stage);
+        return zahltag_odds(money, market->seats, seat, zahltag_stage(&market->view.shared));
     for (int other = 0; other < market->seats; other++)
-        whole[other] = (int32_t)stop->money[other];
+        whole[other] = (int32_t)money[other];
     return zahltag_value(whole, market->seats, seat);
 }
 
 /* The same at every price. */
 static void add_prices(const struct market *market, struct prospect *prospect, int set,
-                       const struct stop *stop)
+                       const float money[SEATS_MAX])
 {
     for (int price = set ? 1 : 0; price < (set ? BIDS : 1); price++) {
-        struct stop then = *stop;
+        float then[SEATS_MAX];
         for (int seat = 0; seat < market->seats; seat++)
-            then.money[seat] += (float)(set >> seat & 1 ? price - MIDDLE : 0);
+            then[seat] = money[seat] + (float)(set >> seat & 1 ? price - MIDDLE : 0);
         for (int seat = 0; seat < market->seats; seat++)
-            prospect->value[seat][set][price] += value_of(market, &then, seat);
-        prospect->money[set][price] += then.money[market->owner];
+            prospect->value[seat][set][price] += value_of(market, then, seat);
+        prospect->money[set][price] += then[market->owner];
     }
 }
 
@@ -143,9 +137,9 @@ static uint32_t see_world(struct market *market, struct random *random)
     prospect = &market->prospect[able];
     prospect->worlds++;
     for (int set = able, last = 0; !last; set = (set - 1) & able) {
-        struct stop stop;
-        play_out(market, world, set, &luck, &stop);
-        add_prices(market, prospect, set, &stop);
+        float money[SEATS_MAX];
+        play_out(market, world, set, &luck, money);
+        add_prices(market, prospect, set, money);
         games++;
         last = set == 0;
     }

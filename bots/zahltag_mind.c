@@ -33,7 +33,7 @@ void zahltag_ends(const struct zahltag_mind *mind, const void *state, float mone
 float zahltag_odds(const float *money, int seats, int seat, int stage)
 {
     /* millions by which an end may differ from what is expected; in the end there is no doubt */
-    static const float doubt[] = {11, 8.8f, 7, 5.5f, 4, 0.25f};
+    static const float doubt[] = {12.5f, 10, 8, 6.2f, 4.5f, 0.25f};
     float most = money[0], sum = 0, own = 0;
 
     for (int other = 1; other < seats; other++)
