@@ -308,20 +308,26 @@ static struct zahltag_mind indifferent(void)
 }
 
 /* The only contract left in the deck comes next, and an excavator is all that is missing. */
-static void test_a_turn_sees_the_card_that_comes(void **unused)
+static int turn_before_a_job(uint32_t games, struct zahltag_change change[ZAHLTAG_CHANGES])
 {
     struct zahltag_state state =
         position(2, (struct place[]){{30, 0x3100, 0, 0}, {30, 0x0002, 0, 0}});
     struct zahltag_mind mind = indifferent();
-    struct zahltag_search search = {.games = MANY, .rounds = 60, .mind = &mind};
+    struct zahltag_search search = {.games = games, .rounds = 60, .mind = &mind};
     struct thought thought = {.random = random_from(1, 1)};
-    struct zahltag_change change[ZAHLTAG_CHANGES];
     struct zahltag_view view;
-    (void)unused;
 
     set_deck(&state, 1, 0, 1);
     game_zahltag.view(&state, 0, &view);
-    assert_true(zahltag_turn(&search, &view, &thought, change) > 1);
+    return zahltag_turn(&search, &view, &thought, change);
+}
+
+static void test_a_turn_sees_the_card_that_comes(void **unused)
+{
+    struct zahltag_change change[ZAHLTAG_CHANGES];
+    (void)unused;
+
+    assert_true(turn_before_a_job(MANY, change) > 1);
     assert_int_equal(change[0].action, action_of(ZAHLTAG_TAKE, ZAHLTAG_EXCAVATOR, 0, 0));
     assert_true(change[0].tries > 0);
     assert_true(change[0].found.money > change[1].found.money + 5);
@@ -330,18 +336,12 @@ static void test_a_turn_sees_the_card_that_comes(void **unused)
 /* With too few positions to look at, a net's word is all there is. */
 static void test_a_turn_without_time(void **unused)
 {
-    struct zahltag_state state =
-        position(2, (struct place[]){{30, 0x3100, 0, 0}, {30, 0x0002, 0, 0}});
-    struct zahltag_mind mind = indifferent();
-    struct zahltag_search search = {.games = 1, .rounds = 60, .mind = &mind};
-    struct thought thought = {.random = random_from(1, 1)};
     struct zahltag_change change[ZAHLTAG_CHANGES];
-    struct zahltag_view view;
+    int count = turn_before_a_job(1, change);
     (void)unused;
 
-    set_deck(&state, 1, 0, 1);
-    game_zahltag.view(&state, 0, &view);
-    for (int i = zahltag_turn(&search, &view, &thought, change); i-- > 0;) {
+    assert_true(count > 1);
+    for (int i = 0; i < count; i++) {
         assert_int_equal(change[i].tries, 0);
         assert_true(change[i].found.value == 0.5f);
     }

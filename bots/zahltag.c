@@ -62,6 +62,7 @@ static const struct habit habits[LEVELS] = {
                                    {24, 48, 48, 40, 32, 24, 20, 12, 8},
                                    {32, 64, 48, 40, 24, 16, 16, 8, 8}}}},
     [HARD] = {.search = {&good, 30, 0, ROUNDS, NULL}},
+    /* where its net is not at hand */
     [EXPERT] = {.search = {&good, 60000, 0.5f, ROUNDS, NULL}},
 };
 
