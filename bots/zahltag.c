@@ -4,7 +4,7 @@
  *      medium  judges its crew by what is still in the deck, and bids by the number of rivals
  *      hard    imagines some games up to a payday for its best changes of crew, and weighs
  *              bids against what the others will bid (zahltag_bid.c)
- *      expert  imagines tens of thousands for its bids, knows by a net what comes after them
+ *      expert  imagines thousands for its bids, knows by a net what comes after them
  *              (zahltag_mind.h), reckons with the others' mistakes, and judges its changes of crew
  *              by every card that may come next (zahltag_turn.c)
  *
