@@ -213,14 +213,18 @@ static float worth_of(const struct schwarzarbeit_view *view,
     return win;
 }
 
-/* Gambles are judged as if leads counted half as much: what is not risked now can still be risked
- * when more is known. */
+/* By how much less leads count where gambles are judged, by the number of seats: what is not risked
+ * now can still be risked when more is known. Measured in matches; at four seats waiting for that
+ * wins less. */
+static const float patience[SEATS_MAX + 1] = {[3] = 2, [4] = 1, [5] = 2};
+
 static struct outlook be_patient(const struct schwarzarbeit_view *view,
                                  const struct outlook *outlook)
 {
     struct outlook patient = *outlook;
 
-    patient.spread = 2 * spread_of(&judged, schwarzarbeit_turns_left(&view->shared));
+    patient.spread = patience[view->shared.head.seats] *
+                     spread_of(&judged, schwarzarbeit_turns_left(&view->shared));
     return patient;
 }
 

@@ -507,8 +507,9 @@ static void test_a_lawyer_tells_but_proves_nothing(void **unused)
 }
 
 /* A pick by seat 0, with A and B, from C and the regular N. Of C and D one works for seat 1; seat 2
- * may employ C or one of E to M. `leader` has hired six regular people, everybody else nobody. */
-static struct schwarzarbeit_view in_doubt(int leader)
+ * may employ C or one of E to M. `leader` has hired so many regular people, at most six, everybody
+ * else nobody. */
+static struct schwarzarbeit_view in_doubt(int leader, int hired)
 {
     struct schwarzarbeit_view view;
     struct schwarzarbeit_shared *shared = &view.shared;
@@ -527,7 +528,7 @@ static struct schwarzarbeit_view in_doubt(int leader)
     shared->told_count = 1;
     shared->cleared[2] = 1 << SCHWARZ_D;
     shared->cleared[3] = 1 << SCHWARZ_C | 1 << SCHWARZ_D;
-    for (int card = 0; card < 6; card++)
+    for (int card = 0; card < hired; card++)
         shared->place[card_of(SCHWARZ_O, 0) + card] = (uint8_t)((leader + 1) << 5);
     view.own.workers = schwarzarbeit_cards(0x03);
     return view;
@@ -539,7 +540,7 @@ static void test_risks_what_it_must(void **unused)
 {
     action_t denounce = action_of(SCHWARZ_DENOUNCE, card_of(SCHWARZ_C, SCHWARZ_DAY), 0, 0);
     action_t hire = action_of(SCHWARZ_HIRE, card_of(SCHWARZ_N, SCHWARZ_DAY), 0, 0);
-    struct schwarzarbeit_view behind = in_doubt(1), ahead = in_doubt(0);
+    struct schwarzarbeit_view behind = in_doubt(1, 6), ahead = in_doubt(0, 6);
     (void)unused;
 
     for (uint64_t seed = 0; seed < 10; seed++) {
@@ -550,6 +551,18 @@ static void test_risks_what_it_must(void **unused)
         assert_true(thought.idea[0].points < thought.idea[1].points);
         assert_int_equal(decide(EXPERT, &ahead, seed, &thought), hire);
     }
+}
+
+/* At four seats a lead counts in full: with one point the gamble still wins more often, with two
+ * the safe point does, where a player who counted leads half would gamble on. */
+static void test_keeps_a_lead(void **unused)
+{
+    struct schwarzarbeit_view level = in_doubt(0, 1), ahead = in_doubt(0, 2);
+    struct thought thought;
+    (void)unused;
+
+    assert_int_equal(action_verb(decide(EXPERT, &level, 1, &thought)), SCHWARZ_DENOUNCE);
+    assert_int_equal(action_verb(decide(EXPERT, &ahead, 1, &thought)), SCHWARZ_HIRE);
 }
 
 /* Over games of experts, those who were given a good chance win more often, about as said. */
@@ -627,6 +640,7 @@ int main(void)
         cmocka_unit_test(test_hires_regular_people),
         cmocka_unit_test(test_detective_and_lawyers),
         cmocka_unit_test(test_risks_what_it_must),
+        cmocka_unit_test(test_keeps_a_lead),
         cmocka_unit_test(test_last_window),
         cmocka_unit_test(test_fewer_rivals),
         cmocka_unit_test(test_no_detective_for_the_own_pick),
