@@ -347,6 +347,33 @@ static void test_a_turn_without_time(void **unused)
     }
 }
 
+/* Where an imagined game stops there is money; a mind adds to it what it expects. */
+static void test_games_go_on_to_a_payday(void **unused)
+{
+    struct zahltag_state start =
+        position(2, (struct place[]){{30, 0x3100, 0, 0}, {30, 0x0002, 0, 0}});
+    struct zahltag_mind mind = indifferent();
+    struct zahltag_search search[2] = {{.style = &style}, {.style = &style, .mind = &mind}};
+    struct random random = random_from(1, 1);
+    struct luck luck = luck_from(&random);
+    float money[2][SEATS_MAX];
+    (void)unused;
+
+    set_deck(&start, 1, 0, 1);
+    for (int i = 0; i < 2; i++) {
+        struct zahltag_state state = start;
+        zahltag_go_on(&search[i], &start.shared, &state, &luck, money[i]);
+        assert_int_equal(state.shared.paydays, 2);
+        for (int seat = 0; seat < 2; seat++)
+            assert_true(money[i][seat] == (float)(state.shared.money[seat] + 4 * i));
+    }
+    assert_true(zahltag_worth_to(&search[0], &start.shared, money[0], 0) ==
+                -zahltag_worth_to(&search[0], &start.shared, money[0], 1));
+    assert_true(zahltag_worth_to(&search[1], &start.shared, money[1], 0) +
+                    zahltag_worth_to(&search[1], &start.shared, money[1], 1) ==
+                1);
+}
+
 /* Whoever can do the job alone gets all of it; the other one, and whoever cannot, looks on. */
 static void test_an_outlook_is_what_bids_come_to(void **unused)
 {
@@ -443,6 +470,7 @@ int main(void)
         cmocka_unit_test(test_pupils_play),
         cmocka_unit_test(test_a_turn_sees_the_card_that_comes),
         cmocka_unit_test(test_a_turn_without_time),
+        cmocka_unit_test(test_games_go_on_to_a_payday),
         cmocka_unit_test(test_an_outlook_is_what_bids_come_to),
         cmocka_unit_test(test_nets_are_built_in),
         cmocka_unit_test(test_believes_in_three_languages),

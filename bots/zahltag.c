@@ -4,9 +4,9 @@
  *      medium  judges its crew by what is still in the deck, and bids by the number of rivals
  *      hard    imagines some games up to a payday for its best changes of crew, and weighs
  *              bids against what the others will bid (zahltag_bid.c)
- *      expert  imagines thousands for its bids, knows by a net what comes after them
- *              (zahltag_mind.h), reckons with the others' mistakes, and judges its changes of crew
- *              by every card that may come next (zahltag_turn.c)
+ *      expert  imagines thousands, knows by a net what comes after them (zahltag_mind.h), reckons
+ *              with the others' mistakes, and has a second opinion on changes of crew: every card
+ *              that may come next (zahltag_turn.c)
  *
  * Imagined games stop at a payday: what comes after it is the same luck for every move, and games
  * to the end, tried too, are no better advice at three times the cost.
@@ -24,7 +24,7 @@ enum {
     TRIED_MAX = 8,
     PRIOR_TRIES = 30,
     ROUNDS = 400,
-    EXPERT_GAMES = 12000,
+    EXPERT_GAMES = 20000,
     TURN_ROUNDS = 60,
 };
 static const float CARELESS = 0.33f; /* rivals of the expert */
@@ -126,29 +126,43 @@ struct arm {
     action_t action;
     uint32_t tries;
     float prior;                /* what it promises at first sight */
+    float turn;                 /* the second opinion, where there is a mind */
     struct zahltag_found found; /* sums */
 };
 
-/* What was found, and for a while also what it promised: a few tries are mostly luck. */
-static float rank_of(const struct arm *arm)
+/* What a change comes to, on average. Where there are two opinions of its worth they err in
+ * different ways: so it lies halfway between them. */
+static struct zahltag_found mean_of(const struct zahltag_search *search, const struct arm *arm)
 {
+    float tries = (float)arm->tries, value = arm->found.value / tries;
+
+    return (struct zahltag_found){.value = search->mind ? (value + arm->turn) / 2 : value,
+                                  .money = arm->found.money / tries};
+}
+
+/* What was found, and without a second opinion for a while also what it promised: a few tries are
+ * mostly luck. */
+static float rank_of(const struct zahltag_search *search, const struct arm *arm)
+{
+    if (search->mind)
+        return arm->tries ? mean_of(search, arm).value : arm->turn;
     return (arm->found.value + PRIOR_TRIES * arm->prior) / ((float)arm->tries + PRIOR_TRIES);
 }
 
 /* The best of the first `count` first. */
-static void sort(struct arm *arms, int count)
+static void sort(const struct zahltag_search *search, struct arm *arms, int count)
 {
     for (int i = 1; i < count; i++) {
         struct arm arm = arms[i];
         int at = i;
-        for (; at > 0 && rank_of(&arms[at - 1]) < rank_of(&arm); at--)
+        for (; at > 0 && rank_of(search, &arms[at - 1]) < rank_of(search, &arm); at--)
             arms[at] = arms[at - 1];
         arms[at] = arm;
     }
 }
 
-/* Lists the most promising changes; returns their number. */
-static int list_arms(const struct zahltag_view *view, const struct zahltag_style *style,
+/* Lists the most promising changes at first sight; returns their number. */
+static int list_arms(const struct zahltag_search *search, const struct zahltag_view *view,
                      struct arm arms[ARMS_MAX])
 {
     action_t list[LEGAL_MAX];
@@ -156,27 +170,49 @@ static int list_arms(const struct zahltag_view *view, const struct zahltag_style
     int count = game_zahltag.legal(view, list);
 
     count = count < ARMS_MAX ? count : ARMS_MAX;
-    zahltag_look(view, style, &prospects);
+    zahltag_look(view, search->style, &prospects);
     for (int i = 0; i < count; i++)
         arms[i] = (struct arm){.action = list[i],
                                .prior = (float)zahltag_worth(&prospects, list[i]) / 20000};
-    sort(arms, count);
+    sort(search, arms, count);
     return count < TRIED_MAX ? count : TRIED_MAX;
 }
 
-static void try_arm(const struct zahltag_view *view, const struct zahltag_style *style,
+/* How many games are imagined at most. */
+static uint32_t most_of(const struct zahltag_search *search, const struct thought *thought)
+{
+    return thought->iterations ? thought->iterations : search->games;
+}
+
+/* Lists those that a mind likes best, with what it makes of every card that may come next. */
+static int list_turns(const struct zahltag_search *search, const struct zahltag_view *view,
+                      struct thought *thought, struct arm arms[ARMS_MAX])
+{
+    const struct zahltag_search turn = {NULL, 0, search->careless, TURN_ROUNDS, search->mind};
+    struct zahltag_change change[ZAHLTAG_CHANGES];
+    struct thought first = *thought;
+    int count;
+
+    first.iterations = most_of(search, thought) * 3 / 5; /* more of them tell no more */
+    count = zahltag_turn(&turn, view, &first, change);
+    for (int i = 0; i < count; i++)
+        arms[i] = (struct arm){.action = change[i].action, .turn = change[i].found.value};
+    return count;
+}
+
+static void try_arm(const struct zahltag_search *search, const struct zahltag_view *view,
                     const void *world, const struct luck *luck, struct arm *arm)
 {
     _Alignas(8) uint8_t state[STATE_MAX];
-    int32_t money[SEATS_MAX];
+    float money[SEATS_MAX];
     int seat = view->own.seat;
 
     memcpy(state, world, game_zahltag.state_size);
     game_zahltag.apply(state, seat, arm->action, NULL);
-    zahltag_imagine(state, style, luck, zahltag_horizon(&view->shared), money);
+    zahltag_go_on(search, &view->shared, state, luck, money);
     arm->tries++;
-    arm->found.value += zahltag_value(money, view->shared.head.seats, seat);
-    arm->found.money += (float)money[seat];
+    arm->found.value += zahltag_worth_to(search, &view->shared, money, seat);
+    arm->found.money += money[seat];
 }
 
 /* Tries the moves in one world, with the same luck; false when thinking is over. */
@@ -191,7 +227,7 @@ static bool try_all(const struct zahltag_search *search, const struct zahltag_vi
     for (int i = 0; i < left; i++) {
         if (thought_over(thought, search->games, start))
             return false;
-        try_arm(view, search->style, world, &luck, &arms[i]);
+        try_arm(search, view, world, &luck, &arms[i]);
     }
     return true;
 }
@@ -201,25 +237,20 @@ static action_t change_crew(const struct zahltag_search *search, const struct za
                             struct thought *thought)
 {
     struct arm arms[ARMS_MAX];
-    int count = list_arms(view, search->style, arms);
-    uint32_t most = thought->iterations ? thought->iterations : search->games;
-    uint32_t rounds = 32 - (uint32_t)__builtin_clz((unsigned)count);
     uint64_t start = thought_start(thought);
+    int count =
+        search->mind ? list_turns(search, view, thought, arms) : list_arms(search, view, arms);
+    uint32_t rounds = 32 - (uint32_t)__builtin_clz((unsigned)count);
 
     for (int left = count; left > 1; left = (left + 1) / 2) {
-        uint32_t share = most / (rounds * (uint32_t)left) + 1;
+        uint32_t share = most_of(search, thought) / (rounds * (uint32_t)left) + 1;
         while (share > 0 && try_all(search, view, arms, left, start, thought))
             share--;
-        sort(arms, left);
+        sort(search, arms, left);
     }
     /* of those that were given up early not much more than luck is known */
-    for (int i = 0; i < count && 4 * arms[i].tries >= arms[0].tries && arms[i].tries; i++) {
-        float tries = (float)arms[i].tries;
-        add_idea(thought, search, view, arms[i].action,
-                 (struct zahltag_found){.value = arms[i].found.value / tries,
-                                        .money = arms[i].found.money / tries},
-                 arms[i].tries);
-    }
+    for (int i = 0; i < count && 4 * arms[i].tries >= arms[0].tries && arms[i].tries; i++)
+        add_idea(thought, search, view, arms[i].action, mean_of(search, &arms[i]), arms[i].tries);
     return arms[0].action;
 }
 
@@ -237,34 +268,28 @@ static action_t bid(const struct zahltag_search *search, const struct zahltag_vi
     return action_of(ZAHLTAG_BID, made, 0, 0);
 }
 
-/* ---- by a net ---- */
+/* ---- both ---- */
+
+static action_t think(const struct zahltag_search *search, const struct zahltag_view *view,
+                      struct thought *thought)
+{
+    return view->shared.phase == ZAHLTAG_IN_BID ? bid(search, view, thought)
+                                                : change_crew(search, view, thought);
+}
 
 static float ask(const void *net, const uint8_t *inputs)
 {
     return net_value(net, inputs);
 }
 
-static action_t take_turn(const struct zahltag_search *search, const struct zahltag_view *view,
-                          struct thought *thought)
-{
-    struct zahltag_change change[ZAHLTAG_CHANGES];
-    int count = zahltag_turn(search, view, thought, change);
-
-    for (int i = 0; i < count; i++)
-        add_idea(thought, search, view, change[i].action, change[i].found, change[i].tries);
-    return change[0].action;
-}
-
 static action_t by_net(const struct net *net, const struct zahltag_view *view,
                        struct thought *thought)
 {
     struct zahltag_mind mind = {.oracle = {ask, net}};
-    const struct zahltag_search bids = {&good, EXPERT_GAMES, CARELESS, ROUNDS, &mind};
-    const struct zahltag_search turns = {NULL, EXPERT_GAMES, CARELESS, TURN_ROUNDS, &mind};
+    const struct zahltag_search search = {&good, EXPERT_GAMES, CARELESS, ROUNDS, &mind};
 
     zahltag_list_jobs(view->shared.head.set, &mind.jobs);
-    return view->shared.phase == ZAHLTAG_IN_BID ? bid(&bids, view, thought)
-                                                : take_turn(&turns, view, thought);
+    return think(&search, view, thought);
 }
 
 /* ---- levels ---- */
@@ -283,9 +308,7 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
         return by_net(&net, view, thought);
     if (habit->search.games == 0)
         return zahltag_act(view, &habit->style, &thought->random);
-    if (view->shared.phase == ZAHLTAG_IN_BID)
-        return bid(&habit->search, view, thought);
-    return change_crew(&habit->search, view, thought);
+    return think(&habit->search, view, thought);
 }
 
 /* ---- imagined games to the end ---- */

@@ -67,22 +67,33 @@ static int able_seats(const struct market *market, const void *world)
     return able;
 }
 
-/* Everybody's money where an imagined game stops, or as a mind expects it in the end. */
-static void go_on(const struct market *market, void *state, const struct luck *luck,
-                  float money[SEATS_MAX])
+void zahltag_go_on(const struct zahltag_search *search, const struct zahltag_shared *now,
+                   void *state, const struct luck *luck, float money[SEATS_MAX])
 {
-    const struct zahltag_search *search = market->search;
     int32_t whole[SEATS_MAX];
 
     if (search->style)
-        zahltag_imagine(state, search->style, luck, zahltag_horizon(&market->view.shared), whole);
+        zahltag_imagine(state, search->style, luck, zahltag_horizon(now), whole);
     if (search->mind)
         zahltag_ends(search->mind, state, money);
-    for (int seat = 0; seat < market->seats && !search->mind; seat++)
+    for (int seat = 0; seat < now->head.seats && !search->mind; seat++)
         money[seat] = (float)whole[seat];
 }
 
-/* The same if these seats do the job at the middle price. */
+float zahltag_worth_to(const struct zahltag_search *search, const struct zahltag_shared *now,
+                       const float money[SEATS_MAX], int seat)
+{
+    int seats = now->head.seats;
+    int32_t whole[SEATS_MAX];
+
+    if (search->mind)
+        return zahltag_odds(money, seats, seat, zahltag_stage(now));
+    for (int other = 0; other < seats; other++)
+        whole[other] = (int32_t)money[other];
+    return zahltag_value(whole, seats, seat);
+}
+
+/* Everybody's money if these seats do the job at the middle price. */
 static void play_out(const struct market *market, const void *world, int set,
                      const struct luck *luck, float money[SEATS_MAX])
 {
@@ -94,30 +105,22 @@ static void play_out(const struct market *market, const void *world, int set,
         if (shared->in >> seat & 1)
             game_zahltag.apply(state, seat,
                                action_of(ZAHLTAG_BID, set >> seat & 1 ? MIDDLE : 0, 0, 0), NULL);
-    go_on(market, state, luck, money);
-}
-
-static float value_of(const struct market *market, const float money[SEATS_MAX], int seat)
-{
-    int32_t whole[SEATS_MAX];
-
-    if (market->search->mind)
-        return zahltag_odds(money, market->seats, seat, zahltag_stage(&market->view.shared));
-    for (int other = 0; other < market->seats; other++)
-        whole[other] = (int32_t)money[other];
-    return zahltag_value(whole, market->seats, seat);
+    zahltag_go_on(market->search, shared, state, luck, money);
 }
 
 /* The same at every price. */
 static void add_prices(const struct market *market, struct prospect *prospect, int set,
                        const float money[SEATS_MAX])
 {
+    const struct zahltag_shared *shared = &market->view.shared;
+
     for (int price = set ? 1 : 0; price < (set ? BIDS : 1); price++) {
         float then[SEATS_MAX];
         for (int seat = 0; seat < market->seats; seat++)
             then[seat] = money[seat] + (float)(set >> seat & 1 ? price - MIDDLE : 0);
         for (int seat = 0; seat < market->seats; seat++)
-            prospect->value[seat][set][price] += value_of(market, then, seat);
+            prospect->value[seat][set][price] +=
+                zahltag_worth_to(market->search, shared, then, seat);
         prospect->money[set][price] += then[market->owner];
     }
 }

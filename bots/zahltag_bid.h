@@ -20,6 +20,14 @@ struct zahltag_found {
     float job;   /* of a bid: the chance that it gets the job */
 };
 
+/* Plays an imagined game on from a state that came of `now`. Everybody's money where it stops, or
+ * as a mind expects it in the end. */
+void zahltag_go_on(const struct zahltag_search *search, const struct zahltag_shared *now,
+                   void *state, const struct luck *luck, float money[SEATS_MAX]);
+/* What that is worth to a seat: zahltag_value, or of a mind zahltag_odds. */
+float zahltag_worth_to(const struct zahltag_search *search, const struct zahltag_shared *now,
+                       const float money[SEATS_MAX], int seat);
+
 /* How everybody bids, as the owner of a view sees it who can bid: in `mix` how often the owner
  * should make each bid, in `found` what it brings. */
 void zahltag_market(const struct zahltag_search *search, const struct zahltag_view *view,
