@@ -709,10 +709,17 @@ await test("the end: score, save, load, and the game again through any eyes", ()
     same(await looks(page), shown, "the moment of the link");
     for (const link of [deal, ofBotsAlone(deal)]) {
       await page.goto(link);
+      await page.waitForFunction(() => !location.hash);
       await page.waitForSelector(".replay", { state: "detached" });
       same(await settled(page), "asked", "what the link of a deal leads to");
     }
-    await page.goBack();
+    await page.evaluate((hash) => {
+      addEventListener("popstate", () => history.back(), { once: true });
+      location.hash = hash;
+    }, new URL(deal).hash);
+    await page.waitForSelector(".covers");
+    await page.waitForTimeout(300); // who goes back before a link has opened stays there
+    same(await page.$$eval(".game", (games) => games.length), 0, "tables");
     await openFile(page, file);
     await page.waitForSelector("[data-fold]");
     await page.click(".end .row button:last-child");

@@ -96,7 +96,9 @@ export class Back {
   /** Somebody's deal, or a moment of somebody's game, that the address leads to. */
   async follow(shared: Promise<Shared | null>): Promise<void> {
     const { app } = this;
+    const { hash } = location;
     const found = await shared;
+    if (location.hash !== hash) return; // who went back meanwhile wants no table any more
     history.replaceState(null, "", location.pathname);
     if (!found) return app.home(app.say("link_shared"));
     app.enter("");
