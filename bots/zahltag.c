@@ -97,11 +97,10 @@ static int32_t told_odds(const struct zahltag_shared *shared, float odds)
 
 /* Money at the end, in thousands: where imagined games stop, and what later paydays usually
  * bring to everybody. (A net knows who gains more than others, not how much all gain.) */
-static int32_t money_at_end(const struct zahltag_search *search,
-                            const struct zahltag_shared *shared, float money)
+static int32_t money_at_end(const struct zahltag_shared *shared, float money)
 {
     static const float usual[] = {[2] = 8.6f, [3] = 3.8f, [4] = 2.2f};
-    int later = ZAHLTAG_LAST - (search->style ? zahltag_horizon(shared) : shared->paydays);
+    int later = ZAHLTAG_LAST - zahltag_horizon(shared);
 
     return (int32_t)(1000 * (money + usual[shared->head.seats] * (float)later));
 }
@@ -115,7 +114,7 @@ static void add_idea(struct thought *thought, const struct zahltag_search *searc
     thought_add(thought, (struct idea){.action = action,
                                        .win = search->mind ? told_odds(shared, found.value)
                                                            : chance_to_win(shared, found.value),
-                                       .points = money_at_end(search, shared, found.money),
+                                       .points = money_at_end(shared, found.money),
                                        .tries = tries,
                                        .detail = (int32_t)(1000 * found.job + 0.5f)});
 }
