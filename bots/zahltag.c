@@ -195,7 +195,7 @@ static int list_turns(const struct zahltag_search *search, const struct zahltag_
     first.iterations = most_of(search, thought) * 3 / 5; /* more of them tell no more */
     count = zahltag_turn(&turn, view, &first, change);
     for (int i = 0; i < count; i++)
-        arms[i] = (struct arm){.action = change[i].action, .turn = change[i].found.value};
+        arms[i] = (struct arm){.action = change[i].action, .turn = change[i].value};
     return count;
 }
 

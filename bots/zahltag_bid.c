@@ -377,13 +377,11 @@ void zahltag_market(const struct zahltag_search *search, const struct zahltag_vi
         found[bid] = (struct zahltag_found){value[bid], money[bid], job[bid]};
 }
 
-struct zahltag_found zahltag_outlook(const struct zahltag_search *search,
-                                     const struct zahltag_view *view, struct random random,
-                                     uint32_t games, uint32_t *searched)
+float zahltag_outlook(const struct zahltag_search *search, const struct zahltag_view *view,
+                      struct random random, uint32_t games, uint32_t *searched)
 {
     struct market market = open_market(search, view);
-    float value[BIDS], money[BIDS];
-    struct zahltag_found found = {0};
+    float value[BIDS], mean = 0;
     uint32_t done = 0;
 
     while (done < games)
@@ -391,14 +389,11 @@ struct zahltag_found zahltag_outlook(const struct zahltag_search *search,
     *searched += done;
     settle(&market);
     expect_all(&market, market.owner, false, value);
-    expect_all(&market, market.owner, true, money);
     if (!(bidders(&market) >> market.owner & 1))
-        return (struct zahltag_found){.value = value[0], .money = money[0]};
-    for (int bid = 0; bid < BIDS; bid++) {
-        found.value += market.mix[market.owner][bid] * value[bid];
-        found.money += market.mix[market.owner][bid] * money[bid];
-    }
-    return found;
+        return value[0];
+    for (int bid = 0; bid < BIDS; bid++)
+        mean += market.mix[market.owner][bid] * value[bid];
+    return mean;
 }
 
 int zahltag_bid(const struct zahltag_search *search, const struct zahltag_view *view,

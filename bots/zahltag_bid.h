@@ -34,11 +34,10 @@ void zahltag_market(const struct zahltag_search *search, const struct zahltag_vi
                     struct thought *thought, float mix[ZAHLTAG_BIDS],
                     struct zahltag_found found[ZAHLTAG_BIDS]);
 
-/* What the owner of a view may expect where everybody is to bid, also who cannot: the mean over
- * `games`, with which as many are added to `searched`. */
-struct zahltag_found zahltag_outlook(const struct zahltag_search *search,
-                                     const struct zahltag_view *view, struct random random,
-                                     uint32_t games, uint32_t *searched);
+/* What the owner of a view may expect where everybody is to bid, also who cannot (see value above):
+ * the mean over `games`, with which as many are added to `searched`. */
+float zahltag_outlook(const struct zahltag_search *search, const struct zahltag_view *view,
+                      struct random random, uint32_t games, uint32_t *searched);
 
 /* One bid of that mix. */
 int zahltag_bid(const struct zahltag_search *search, const struct zahltag_view *view,

@@ -18,7 +18,7 @@ static void sort(struct zahltag_change *change, int count)
     for (int i = 1; i < count; i++) {
         struct zahltag_change moved = change[i];
         int at = i;
-        for (; at > 0 && change[at - 1].found.value < moved.found.value; at--)
+        for (; at > 0 && change[at - 1].value < moved.value; at--)
             change[at] = change[at - 1];
         change[at] = moved;
     }
@@ -27,8 +27,8 @@ static void sort(struct zahltag_change *change, int count)
 /* ---- at once ---- */
 
 /* What everybody expects in a world, as far as the owner does not change it. */
-static struct zahltag_found judge(const struct zahltag_mind *mind, const struct zahltag_view *view,
-                                  const float ends[SEATS_MAX], action_t action)
+static float judge(const struct zahltag_mind *mind, const struct zahltag_view *view,
+                   const float ends[SEATS_MAX], action_t action)
 {
     const struct zahltag_shared *shared = &view->shared;
     int seat = view->own.seat;
@@ -36,9 +36,7 @@ static struct zahltag_found judge(const struct zahltag_mind *mind, const struct 
 
     memcpy(money, ends, sizeof money);
     money[seat] = shared->money[seat] + ZAHLTAG_NET_UNIT * zahltag_expect(mind, view, action);
-    return (struct zahltag_found){
-        .value = zahltag_odds(money, shared->head.seats, seat, zahltag_stage(shared)),
-        .money = money[seat]};
+    return zahltag_odds(money, shared->head.seats, seat, zahltag_stage(shared));
 }
 
 static int judge_all(const struct zahltag_mind *mind, const struct zahltag_view *view,
@@ -51,8 +49,7 @@ static int judge_all(const struct zahltag_mind *mind, const struct zahltag_view 
 
     zahltag_ends(mind, world, ends);
     for (int i = 0; i < count; i++)
-        change[i] =
-            (struct zahltag_change){.action = list[i], .found = judge(mind, view, ends, list[i])};
+        change[i] = (struct zahltag_change){list[i], judge(mind, view, ends, list[i])};
     sort(change, count);
     most = count < ZAHLTAG_CHANGES ? count : ZAHLTAG_CHANGES;
     memcpy(best, change, (size_t)most * sizeof best[0]);
@@ -68,24 +65,21 @@ struct outlook {
     struct random random; /* the same for all */
     uint32_t games;       /* for a card and a change */
     int seat;
-    float weight;                                /* of the cards seen */
-    struct zahltag_found found[ZAHLTAG_CHANGES]; /* sums */
+    float weight;                 /* of the cards seen */
+    float value[ZAHLTAG_CHANGES]; /* sums */
 };
 
 /* After wages, or where the game is over. */
-static struct zahltag_found paid(const struct outlook *outlook, const void *state)
+static float paid(const struct outlook *outlook, const void *state)
 {
     float money[SEATS_MAX];
 
     zahltag_ends(outlook->search->mind, state, money);
-    return (struct zahltag_found){
-        .value = zahltag_odds(money, game_head(state)->seats, outlook->seat, zahltag_stage(state)),
-        .money = money[outlook->seat]};
+    return zahltag_odds(money, game_head(state)->seats, outlook->seat, zahltag_stage(state));
 }
 
 /* With a change done and a card revealed. */
-static struct zahltag_found look(const struct outlook *outlook, action_t action, action_t card,
-                                 uint32_t *searched)
+static float look(const struct outlook *outlook, action_t action, action_t card, uint32_t *searched)
 {
     _Alignas(8) uint8_t state[STATE_MAX];
     struct zahltag_view view;
@@ -136,19 +130,12 @@ static void look_further(struct outlook *outlook, const struct outcome *cards, i
          card++) {
         float weight = (float)cards[card].weight;
         outlook->weight += weight;
-        for (int i = 0; i < changes; i++) {
-            struct zahltag_found found =
-                look(outlook, change[i].action, cards[card].action, &thought->searched);
-            outlook->found[i].value += weight * found.value;
-            outlook->found[i].money += weight * found.money;
-        }
+        for (int i = 0; i < changes; i++)
+            outlook->value[i] +=
+                weight * look(outlook, change[i].action, cards[card].action, &thought->searched);
     }
-    for (int i = 0; i < changes; i++) {
-        change[i].tries = thought->searched / (uint32_t)changes;
-        change[i].found =
-            (struct zahltag_found){.value = outlook->found[i].value / outlook->weight,
-                                   .money = outlook->found[i].money / outlook->weight};
-    }
+    for (int i = 0; i < changes; i++)
+        change[i].value = outlook->value[i] / outlook->weight;
     sort(change, changes);
 }
 

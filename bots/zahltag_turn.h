@@ -9,8 +9,7 @@ enum { ZAHLTAG_CHANGES = 8 };
 /* A change that was considered. */
 struct zahltag_change {
     action_t action;
-    uint32_t tries; /* 0: judged at once */
-    struct zahltag_found found;
+    float value; /* zahltag_odds */
 };
 
 /* The best changes first; returns how many. `search` has a mind. */
