@@ -114,8 +114,12 @@ static int32_t chance(const void *bytes, float value)
     const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
     const struct odds *odds = shared->head.seats == 2 ? &odds_of_two : &odds_of_more;
     int stage = shared->phase == COUNTER_IN_ROUND ? 5 * shared->police / (board->last + 1) : 5;
-    float power = number_power(odds->slope[stage] * (value - 0.5f) - odds->flattered[stage]);
+    float ahead = odds->slope[stage] * (value - 0.5f) - odds->flattered[stage], power;
 
+    /* of three rivals one catches up more often: fitted to 2,000 games of 400 iterations */
+    if (shared->head.seats > 3 && ahead > 0)
+        ahead *= 0.78f;
+    power = number_power(ahead);
     return (int32_t)(1000 * power / (1 + power));
 }
 
