@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { ARMS_MAX = 64, EARLY = 32 };
+enum { EARLY = 32, NEAR = 10 /* thousandths of the victory */ };
 
 /* A move that is tried; action 0 stands for whatever a player of the model does. */
 struct arm {
@@ -80,53 +80,25 @@ static void try_all(struct trial *trial, struct arm *arms, int count, struct end
         endings[i] = try_arm(trial, world, fate, &arms[i]);
 }
 
-/* ---- which is best ---- */
+/* ---- what the expert says ---- */
 
-static int list_arms(const struct trial *trial, action_t played, struct arm *arms)
+static action_t advice(const struct trial *trial, const struct judging *how,
+                       struct thought *thought)
 {
-    action_t list[LEGAL_MAX];
-    const struct model *model = &trial->model;
-    int count =
-        model->moves ? model->moves(trial->view, list) : model->game->legal(trial->view, list);
-    int step = (count + ARMS_MAX - 2) / (ARMS_MAX - 1), arm = 0;
-
-    arms[arm++] = (struct arm){.action = played};
-    for (int i = 0; i < count; i += step)
-        if (list[i] != played)
-            arms[arm++] = (struct arm){.action = list[i]};
-    return arm;
+    *thought = (struct thought){
+        .random = random_from(how->seed, 1), .iterations = how->iterations, .advice = true};
+    return bots_choose(trial->model.game, EXPERT, trial->view, thought);
 }
 
-static bool better(const struct arm *a, const struct arm *b)
+/* Would an expert who thought so hardly mind that move? */
+static bool minds_little(const struct thought *thought, action_t played)
 {
-    return a->shares != b->shares ? a->shares > b->shares : a->points > b->points;
-}
-
-/* The best first; of equals what was played. */
-static void sort(struct arm *arms, int count)
-{
-    for (int i = 1; i < count; i++) {
-        struct arm arm = arms[i];
-        int at = i;
-        for (; at > 0 && better(&arm, &arms[at - 1]); at--)
-            arms[at] = arms[at - 1];
-        arms[at] = arm;
+    for (int i = 1; i < thought->count; i++) {
+        const struct idea *idea = &thought->idea[i];
+        if (idea->action == played && idea->win >= 0)
+            return thought->idea[0].win - idea->win < NEAR;
     }
-}
-
-/* Sequential halving (Karnin, Koren and Somekh 2013). */
-static action_t find_best(struct trial *trial, action_t played, uint32_t worlds)
-{
-    struct arm arms[ARMS_MAX];
-    struct ending endings[ARMS_MAX];
-
-    for (int left = list_arms(trial, played, arms); left > 1; left = (left + 1) / 2) {
-        for (uint32_t world = 0; world < worlds; world++)
-            try_all(trial, arms, left, endings);
-        sort(arms, left);
-        worlds *= 2;
-    }
-    return arms[0].action;
+    return false;
 }
 
 /* ---- what it is worth ---- */
@@ -175,7 +147,7 @@ static void add_idea(struct judgement *judgement, const struct arm *arm, uint32_
                       .detail = -1};
 }
 
-static void settle(const struct contest *contest, struct judgement *judgement)
+static void settle(const struct contest *contest, bool fine, struct judgement *judgement)
 {
     const struct arm *played = &contest->arm[0], *best = &contest->arm[1];
     int32_t lost = mean_of(contest->lost, contest->worlds);
@@ -183,7 +155,7 @@ static void settle(const struct contest *contest, struct judgement *judgement)
     judgement->error = judge_error(contest->lost, contest->squares, contest->worlds);
     judgement->chance = mean_of(played->shares, contest->worlds);
     judgement->usual = mean_of(contest->arm[2].shares, contest->worlds);
-    if (lost > judgement->error) {
+    if (lost > judgement->error && !fine) {
         judgement->cost = lost;
         judgement->best = best->action;
         add_idea(judgement, best, contest->worlds);
@@ -197,11 +169,12 @@ void judge(const struct game *game, const void *view, action_t played, const str
     action_t list[LEGAL_MAX];
     struct trial trial = {bots_model(game), view, random_from(how->seed, 0), judgement};
     struct contest contest = {.arm = {{.action = played}}};
+    struct thought thought;
 
     *judgement = (struct judgement){.best = played, .real = game->legal(view, list) > 1};
     if (!judgement->real)
         return;
-    contest.arm[1].action = find_best(&trial, played, how->first);
-    compare(&trial, &contest, how->last);
-    settle(&contest, judgement);
+    contest.arm[1].action = advice(&trial, how, &thought);
+    compare(&trial, &contest, how->worlds);
+    settle(&contest, minds_little(&thought, played), judgement);
 }

@@ -1,9 +1,10 @@
 /* judge - what a decision cost, as far as its maker could know
  *
- * The judge is given the view that the player had, and nothing else. Worlds are made up from it,
- * and every move is tried in the same worlds with the same fate, by players of the game's model.
- * What was found best among all moves is tried again against what was played, in fresh worlds: so
- * the difference is not the luck of a maximum.
+ * The judge is given the view that the player had, and nothing else. The best move is what the
+ * expert advises, who thinks about it once more. What was played meets it in worlds that are made
+ * up from the view: both are tried in the same worlds with the same fate, by players of the game's
+ * model. It cost what it lost there, unless it is nearly as good to the expert: so nobody is
+ * blamed for what only one of the two holds to be wrong, nor for what a hint would have said.
  */
 #ifndef BOTS_JUDGE_H
 #define BOTS_JUDGE_H
@@ -12,10 +13,10 @@
 
 enum { MILLION = 1000000 }; /* win shares are told in millionths */
 
-/* How long to look: numbers of worlds. */
+/* How long to look. */
 struct judging {
-    uint32_t first; /* for every move, before the worse half is left out; twice as many after it */
-    uint32_t last;  /* for the best move against the one that was played */
+    uint32_t iterations; /* of the expert */
+    uint32_t worlds;     /* in which its move meets the one that was played */
     uint64_t seed;
 };
 

@@ -6,6 +6,7 @@
 #include "core/check.h"
 
 enum { GAMES_MIN = 2, GAMES_MAX = 2000, JUDGED_MIN = 16, JUDGED_MAX = 1500, GLIMPSE = 48 };
+enum { AGAIN_MAX = 20000 }; /* iterations */
 
 const char *const cause_words[CAUSES] = {"skill", "cards", "rivals"};
 const char *const mark_words[MARKS] = {"", "inaccuracy", "mistake", "blunder"};
@@ -193,6 +194,11 @@ static int32_t value_of(struct review *review)
 
 /* ---- own decisions ---- */
 
+static uint32_t within(uint32_t number, uint32_t least, uint32_t most)
+{
+    return number < least ? least : number > most ? most : number;
+}
+
 static int mark_of(int32_t cost, int seats)
 {
     return cost * seats >= 300000   ? MARK_BLUNDER
@@ -201,24 +207,13 @@ static int mark_of(int32_t cost, int seats)
                                     : MARK_NONE;
 }
 
-static void note(struct review *review, const struct judgement *judgement, int place, bool routine)
+static void note(struct decision *decision, const struct judgement *judgement)
 {
-    struct decision *decision = &review->decision[review->decisions++];
-
-    *decision = (struct decision){.step = review->order[place],
-                                  .at = (uint16_t)place,
-                                  .played = step_at(review, place)->action,
-                                  .best = judgement->best,
-                                  .cost = judgement->cost,
-                                  .error = judgement->error,
-                                  .chance = judgement->chance,
-                                  .routine = routine,
-                                  .idea = judgement->thought.idea[0]};
-    decision->mark = (uint8_t)mark_of(decision->cost, review->table->setup.seats);
-    if (routine && decision->cost == 0)
-        return;
-    review->real++;
-    review->stake += decision->chance + decision->cost;
+    decision->best = judgement->best;
+    decision->cost = judgement->cost;
+    decision->error = judgement->error;
+    decision->chance = judgement->chance;
+    decision->idea = judgement->thought.idea[0];
 }
 
 /* By the view that the seat had; `change` is what it really did. */
@@ -232,13 +227,37 @@ static void judge_step(struct review *review, int place, const void *view, int32
     struct judgement judgement = {0};
 
     how.seed += (uint64_t)place;
-    if (how.last && review->decisions < DECISIONS_MAX)
+    if (how.worlds && review->decisions < DECISIONS_MAX)
         judge(game, view, played, &how, &judgement);
     review->imagined += judgement.games;
-    if (judgement.real)
-        note(review, &judgement, place, routine);
-    balance->skill -= judgement.cost;
     balance->hidden += change - (judgement.chance - judgement.usual);
+    if (judgement.real) {
+        struct decision *decision = &review->decision[review->decisions++];
+        *decision = (struct decision){.step = review->order[place],
+                                      .at = (uint16_t)place,
+                                      .played = played,
+                                      .routine = routine};
+        note(decision, &judgement);
+        review->doubtful += judgement.cost > 0;
+    }
+}
+
+/* What seemed to cost something is looked at again by an expert who thinks longer, the longer the
+ * fewer there are: with little thought it is often wrong itself. */
+static void judge_again(struct review *review, struct decision *decision)
+{
+    _Alignas(8) uint8_t view[STATE_MAX];
+    uint32_t each = review->again / (uint32_t)review->doubtful;
+    struct judging how = decision->routine ? review->glimpse : review->how;
+    struct judgement judgement;
+
+    how.iterations = within(each, how.iterations, AGAIN_MAX);
+    how.seed += UINT64_C(1) << 32 | decision->at;
+    review_view(review, decision, view);
+    judge(review->model.game, view, decision->played, &how, &judgement);
+    review->imagined += judgement.games;
+    review->checked++;
+    note(decision, &judgement);
 }
 
 /* ---- step by step ---- */
@@ -246,11 +265,6 @@ static void judge_step(struct review *review, int place, const void *view, int32
 static void add_worth(struct review *review, int place, enum cause cause, int32_t value)
 {
     review->worth[review->worths++] = (struct worth){(uint16_t)place, (uint8_t)cause, value};
-}
-
-static uint32_t within(uint32_t number, uint32_t least, uint32_t most)
-{
-    return number < least ? least : number > most ? most : number;
 }
 
 void review_begin(struct review *review, const struct table *table, int seat, struct effort effort,
@@ -272,12 +286,13 @@ void review_begin(struct review *review, const struct table *table, int seat, st
     review->games = within(effort.worth / (uint32_t)positions, GAMES_MIN, GAMES_MAX);
     if (effort.judgement) {
         uint32_t each = effort.judgement / (uint32_t)(decisions + 1);
-        uint32_t last = within(each / 5, JUDGED_MIN, JUDGED_MAX);
-        uint32_t glimpse = within(last, JUDGED_MIN, GLIMPSE);
-        review->how.last = last;
-        review->how.first = review->how.last / 16;
-        review->how.seed = seed + 1;
-        review->glimpse = (struct judging){glimpse / 8, glimpse, seed + 1};
+        /* two thirds for the expert, the rest for worlds of three games each */
+        uint32_t iterations = each * 2 / 3 + 1;
+        uint32_t worlds = within(each / 9, JUDGED_MIN, JUDGED_MAX);
+        review->again = effort.again;
+        review->how = (struct judging){iterations, worlds, seed + 1};
+        review->glimpse =
+            (struct judging){iterations, within(worlds, JUDGED_MIN, GLIMPSE), seed + 1};
     }
     table->game->init(review->state, &table->setup);
     review->balance.start = value_of(review);
@@ -288,6 +303,15 @@ static void finish(struct review *review)
 {
     struct balance *balance = &review->balance;
 
+    for (int i = 0; i < review->decisions; i++) {
+        struct decision *decision = &review->decision[i];
+        decision->mark = (uint8_t)mark_of(decision->cost, review->table->setup.seats);
+        balance->skill -= decision->cost;
+        if (decision->routine && decision->cost == 0)
+            continue;
+        review->real++;
+        review->stake += decision->chance + decision->cost;
+    }
     balance->result = review->worth[review->worths - 1].value;
     balance->adjusted = balance->result - balance->cards;
     balance->rest = balance->result - balance->start - balance->skill - balance->cards -
@@ -306,18 +330,15 @@ static int take_step(struct review *review, void *view)
     return step->seat;
 }
 
-bool review_go_on(struct review *review)
+static void look_at_step(struct review *review)
 {
     _Alignas(8) uint8_t view[STATE_MAX];
     int32_t before, after;
-    int place = review->done, seat;
+    int place = review->done, seat = take_step(review, view);
 
-    if (place == review->total)
-        return false;
-    seat = take_step(review, view);
     review->done++;
     if (is_passed_over(review, place))
-        return true;
+        return;
     before = review->worth[review->worths - 1].value;
     after = value_of(review);
     if (seat == review->seat)
@@ -329,9 +350,42 @@ bool review_go_on(struct review *review)
               : seat == review->seat ? CAUSE_SKILL
                                      : CAUSE_RIVALS,
               after);
-    if (review->done == review->total)
-        finish(review);
-    return review->done < review->total;
+}
+
+/* Those that cost nothing are passed over. */
+static void look_again(struct review *review)
+{
+    while (review->decision[review->next].cost == 0)
+        review->next++;
+    judge_again(review, &review->decision[review->next++]);
+}
+
+static bool is_complete(const struct review *review)
+{
+    return review->done == review->total &&
+           (review->again == 0 || review->checked == review->doubtful);
+}
+
+bool review_go_on(struct review *review)
+{
+    if (is_complete(review))
+        return false;
+    if (review->done < review->total)
+        look_at_step(review);
+    else
+        look_again(review);
+    if (!is_complete(review))
+        return true;
+    finish(review);
+    return false;
+}
+
+int review_progress(const struct review *review)
+{
+    if (is_complete(review))
+        return 1000;
+    return review->done < review->total ? 750 * review->done / review->total
+                                        : 750 + 250 * review->checked / review->doubtful;
 }
 
 void review_view(const struct review *review, const struct decision *decision, void *view)

@@ -11,7 +11,8 @@
  *      skill   for each own decision: what it cost against the best one, judged by the view that
  *              the player had then (bots/judge), and by nothing else
  *      hidden  for each own decision: what it changed, less what the view let expect
- *      rest    what the best move promised over what players of the model do, and rounding
+ *      rest    what the best move, or one that nothing was found against, promised over what
+ *              players of the model do, and rounding
  *
  * Luck of cards has mean zero whatever the model is like, so result - cards (`adjusted`) is the
  * result on average, with less of the luck. A review knows everybody's secrets: there is none
@@ -58,6 +59,7 @@ struct worth {
 struct effort {
     uint32_t worth;     /* games for all positions together, about */
     uint32_t judgement; /* and for all own decisions; 0: skill is not asked for */
+    uint32_t again;     /* and to think once more about those that seemed to cost something */
 };
 
 struct review {
@@ -67,8 +69,11 @@ struct review {
     uint64_t seed;
     uint32_t games;         /* for each position */
     struct judging how;     /* for each decision, */
-    struct judging glimpse; /* and for routine ones */
+    struct judging glimpse; /* for routine ones, */
+    uint32_t again;         /* and iterations for all second looks */
     int total, done;        /* steps */
+    int doubtful, checked;  /* decisions that need a second look, and have had it */
+    int next;               /* decision that may need one */
     uint32_t imagined;      /* games, so far */
     struct balance balance;
     int worths, decisions;
@@ -89,8 +94,11 @@ struct effort review_effort(const struct game *game);
 /* Begins with a game that is over, for one of its seats. */
 void review_begin(struct review *review, const struct table *table, int seat, struct effort effort,
                   uint64_t seed);
-/* Looks at the next step; false when the review is complete. */
+/* Looks at the next step, and after the last one again at the next decision that seemed to cost
+ * something; false when the review is complete. */
 bool review_go_on(struct review *review);
+/* How far it has come, in thousandths. */
+int review_progress(const struct review *review);
 
 /* The view in which a decision was made. */
 void review_view(const struct review *review, const struct decision *decision, void *view);

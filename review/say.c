@@ -86,9 +86,13 @@ void review_sentence(const struct review *review, enum lang lang, struct text *t
         "by what could not be known", "par ce qu'on ne pouvait savoir", "durch Verborgenes"};
     static const char *const rivals[LANGS] = {"by the others", "par les autres",
                                               "durch die anderen"};
-    static const char *const rest[LANGS] = {"by playing on better than usual",
-                                            "par un jeu meilleur que d'ordinaire",
-                                            "durch besseres Spiel als üblich"};
+    static const char *const gained[LANGS] = {"by playing on better than usual",
+                                              "par un jeu meilleur que d'ordinaire",
+                                              "durch besseres Spiel als üblich"};
+    static const char *const slipped[LANGS] = {
+        "by small things that no decision is blamed for",
+        "par de petites choses qu'on ne reproche à aucune décision",
+        "durch Kleinigkeiten, die keiner Entscheidung angelastet werden"};
     static const char *const adjusted[LANGS] = {
         ". Without the luck of the cards: ", ". Sans la chance aux cartes : ",
         ". Ohne Kartenglück: "};
@@ -102,7 +106,7 @@ void review_sentence(const struct review *review, enum lang lang, struct text *t
     say_part(balance->cards, cards, lang, text);
     say_part(balance->hidden, hidden, lang, text);
     say_part(balance->rivals, rivals, lang, text);
-    say_part(balance->rest, rest, lang, text);
+    say_part(balance->rest, balance->rest < 0 ? slipped : gained, lang, text);
     text_str(text, lang == LANG_FR ? " = " : " = ");
     say_percent(balance->result, lang, text);
     text_str(text, adjusted[lang]);

@@ -65,7 +65,8 @@ static void play_game(const char *name, int seats, enum level level, int64_t see
 
 static void look(int seat, uint32_t worth, uint32_t judgement)
 {
-    review_begin(&review, &table, seat, (struct effort){worth, judgement}, (uint64_t)seat + 1);
+    review_begin(&review, &table, seat, (struct effort){worth, judgement, judgement},
+                 (uint64_t)seat + 1);
     while (review_go_on(&review))
         ;
 }
@@ -209,13 +210,13 @@ static void test_luck_is_even(void **unused)
 
 /* ---- skill ---- */
 
-static int32_t loss_of(const char *name, int seats, enum level level, int count)
+static int32_t loss_of(const char *name, int seats, enum level level, int count, uint32_t effort)
 {
     int64_t loss = 0;
 
     for (int number = 0; number < count; number++) {
         play_game(name, seats, level, 50 + number);
-        look(number % seats, 100, 2500);
+        look(number % seats, 100, effort);
         loss += review_loss(&review);
         table_close(&table);
     }
@@ -225,14 +226,46 @@ static int32_t loss_of(const char *name, int seats, enum level level, int count)
 /* The worse the bot the more its decisions cost, and a good one's next to nothing. */
 static void test_levels(void **unused)
 {
-    int32_t random = loss_of("zahltag", 3, RANDOM, 3), medium = loss_of("zahltag", 3, MEDIUM, 3);
-    int32_t expert = loss_of("zahltag", 3, EXPERT, 3);
+    int32_t random = loss_of("zahltag", 3, RANDOM, 3, 20000);
+    int32_t medium = loss_of("zahltag", 3, MEDIUM, 3, 20000);
+    int32_t expert = loss_of("zahltag", 3, EXPERT, 3, 20000);
     (void)unused;
 
     assert_true(random > medium && medium > expert);
     assert_true(expert < MILLION / 50);
-    assert_true(loss_of("schwarzarbeit", 3, RANDOM, 2) >
-                10 * loss_of("schwarzarbeit", 3, EXPERT, 2));
+    assert_true(loss_of("schwarzarbeit", 3, RANDOM, 2, 5000) >
+                10 * loss_of("schwarzarbeit", 3, EXPERT, 2, 5000));
+    assert_true(loss_of("counterfeiters", 2, RANDOM, 2, 5000) >
+                4 * loss_of("counterfeiters", 2, EXPERT, 2, 5000));
+}
+
+/* Nobody is blamed for what a hint would have said: not where the expert is asked the same. */
+static void test_hint_is_not_blamed(void **unused)
+{
+    _Alignas(8) uint8_t view[STATE_MAX];
+    struct judging how = {.iterations = 300, .worlds = 40, .seed = 5};
+    struct judgement judgement;
+    int asked = 0;
+    (void)unused;
+
+    for (const struct game *const *game = games; *game; game++) {
+        open_table((*game)->name, (*game)->seats_min, 8);
+        while (table_due(&table)) {
+            int seat = __builtin_ctz(table_due(&table));
+            if (seat != DEALER && table.count % 5 == 0) {
+                struct thought thought = {.random = random_from(how.seed, 1),
+                                          .iterations = how.iterations,
+                                          .advice = true};
+                table_view(&table, seat, view);
+                judge(*game, view, bots_choose(*game, EXPERT, view, &thought), &how, &judgement);
+                assert_int_equal(judgement.cost, 0);
+                asked += judgement.real;
+            }
+            step(EASY);
+        }
+        table_close(&table);
+    }
+    assert_true(asked > 20);
 }
 
 /* A lawyer for one's own illegal worker is the worst that can be done (S5). */
@@ -280,7 +313,7 @@ static void test_blunder(void **unused)
         table_close(&table);
         seed++;
     }
-    look(0, 100, 2500);
+    look(0, 100, 9000);
     while (found < review.decisions && review.decision[found].step != at)
         found++;
     assert_true(found < review.decisions);
@@ -303,9 +336,13 @@ static void test_error(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_balance),      cmocka_unit_test(test_same),
-        cmocka_unit_test(test_luck_is_even), cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_blunder),      cmocka_unit_test(test_error),
+        cmocka_unit_test(test_balance),
+        cmocka_unit_test(test_same),
+        cmocka_unit_test(test_luck_is_even),
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_hint_is_not_blamed),
+        cmocka_unit_test(test_blunder),
+        cmocka_unit_test(test_error),
     };
     return cmocka_run_group_tests_name("review", tests, NULL, NULL);
 }

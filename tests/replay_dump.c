@@ -218,7 +218,8 @@ static void put_review(struct text *text, const struct table *table)
 
     if (game_head(table->state)->due || table->setup.rules != table->game->rules)
         return;
-    review_begin(&review, table, table->count % table->setup.seats, (struct effort){200, 200}, 1);
+    review_begin(&review, table, table->count % table->setup.seats, (struct effort){200, 200, 200},
+                 1);
     while (review_go_on(&review))
         ;
     review_json(&review, (enum lang)(table->count % LANGS), &said);

@@ -6,7 +6,18 @@ static struct table table;
 static struct review review;
 static bool opened;
 
-/* Begins with the record in `input`, for one of its seats. 0: there is no review of it. */
+static void write_facts(void)
+{
+    struct json json = page_begin();
+
+    json_open(&json, NULL, '{');
+    json_str(&json, "game", table.game->name);
+    json_int(&json, "seats", table.setup.seats);
+    json_close(&json, '}');
+}
+
+/* Begins with the record in `input`, for one of its seats, and tells of what game it is and for how
+ * many. 0: there is no review of it. */
 EXPORT("review_begin") int page_review_begin(int length, int seat)
 {
     struct fault fault;
@@ -17,6 +28,7 @@ EXPORT("review_begin") int page_review_begin(int length, int seat)
     if (!opened || table_due(&table) || seat < 0 || seat >= table.setup.seats)
         return 0;
     review_begin(&review, &table, seat, review_effort(table.game), 1);
+    write_facts();
     return 1;
 }
 
@@ -29,7 +41,7 @@ EXPORT("review_go_on") int page_review_go_on(void)
 /* How far it has come, in thousandths. */
 EXPORT("review_done") int page_review_done(void)
 {
-    return review.total ? 1000 * review.done / review.total : 1000;
+    return review_progress(&review);
 }
 
 EXPORT("review_report") void page_review_report(int lang)

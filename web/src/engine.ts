@@ -470,9 +470,10 @@ export class Room {
 export class Review {
   constructor(private readonly door: Door) {}
 
-  begin(record: string, seat: number): boolean {
+  /** Of what game it is, and for how many; null: there is no review of it. */
+  begin(record: string, seat: number): { game: string; seats: number } | null {
     const length = this.door.put(record);
-    return length >= 0 && this.door.exports.review_begin(length, seat) !== 0;
+    return length >= 0 && this.door.exports.review_begin(length, seat) ? this.door.json() : null;
   }
   /** Looks at one more step; false: that was the last. */
   goOn(): boolean {

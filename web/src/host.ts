@@ -155,7 +155,7 @@ export class Host {
       case "record":
         return this.giveRecord();
       case "review":
-        return this.ended ? this.reviewer.start(this.record, request.seat, this.lang) : undefined;
+        return this.ended ? void this.reviewer.start(this.record, request.seat, this.lang) : undefined;
     }
   }
 

@@ -1,6 +1,7 @@
 // review - a finished game looked over in the worker, on the real engine
 import { expect, test } from "vitest";
 import { Host } from "./host";
+import { Reviewer } from "./reviewer";
 import { Memory } from "./store";
 import { loadEngine } from "./testing";
 import type { Reply } from "./transport";
@@ -9,11 +10,11 @@ const LONG = 120_000; // milliseconds, on a slow machine
 
 type Found = Extract<Reply, { type: "review" }>;
 
-async function finished(): Promise<{ host: Host; got: Reply[] }> {
+async function finished(seed = 3): Promise<{ host: Host; got: Reply[] }> {
   const got: Reply[] = [];
   const host = new Host(await loadEngine(), new Memory(), (reply) => got.push(reply));
   const players = ["easy", "random"].map((level) => ({ name: "", level }));
-  await host.answer({ type: "start", setup: { game: "zahltag", players, options: {}, seed: 3 } });
+  await host.answer({ type: "start", setup: { game: "zahltag", players, options: {}, seed } });
   while (!got.some((reply) => reply.type === "table" && reply.table.over)) await host.answer({ type: "next", hurry: true });
   return { host, got };
 }
@@ -54,6 +55,29 @@ test("a review tells how far it is, in any language, and leads back", { timeout:
   const wires = reply.table.actions.map(({ wire }) => wire);
   expect(wires).toContain(decision.played);
   expect(wires).toContain(decision.best);
+});
+
+async function recordOf(seed: number): Promise<string> {
+  const { host, got } = await finished(seed);
+  await host.answer({ type: "record" });
+  const reply = got.at(-1);
+  return reply?.type === "record" ? reply.file.text() : "";
+}
+
+test("a review does not disturb who checks another game's bots meanwhile", { timeout: LONG }, async () => {
+  const engine = await loadEngine();
+  const [record, other] = [await recordOf(3), await recordOf(4)];
+  engine.notary.read(record);
+  expect(engine.notary.bots(record)).toBe(2);
+  let choices = 0;
+  for (; choices < 10; choices++) expect(engine.notary.nextBot()).toBe(true);
+  const reviewer = new Reviewer(engine, () => undefined);
+  await reviewer.start(other, 0, "en");
+  reviewer.stop();
+  let verdict = engine.notary.nextBot();
+  for (; verdict === true; verdict = engine.notary.nextBot()) choices++;
+  expect(verdict).toBe(null);
+  expect(choices).toBeGreaterThan(20);
 });
 
 test("there is no review before the end", async () => {

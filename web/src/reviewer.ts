@@ -15,11 +15,16 @@ export class Reviewer {
     private readonly post: (reply: Reply) => void,
   ) {}
 
-  start(record: string, seat: number, lang: Lang): void {
+  /** With what bots have learned, if it can be had: decisions are judged by an expert. */
+  async start(record: string, seat: number, lang: Lang): Promise<void> {
     this.stop();
-    if (!this.engine.review.begin(record, seat)) return;
+    const { number } = this;
+    const { nets, review } = this.engine;
+    const begun = review.begin(record, seat);
+    if (!begun) return;
     this.seat = seat;
-    this.slice(this.number, lang);
+    await nets.ready(begun.game, begun.seats);
+    this.slice(number, lang);
   }
 
   stop(): void {

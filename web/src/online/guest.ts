@@ -323,7 +323,7 @@ export class Guest {
   }
 
   private review(): void {
-    if (this.record !== null && this.reviewed >= 0) this.reviewer.start(this.record, this.reviewed, this.lang);
+    if (this.record !== null && this.reviewed >= 0) void this.reviewer.start(this.record, this.reviewed, this.lang);
   }
 
   private lookBack(viewer: number, at: number): void {

@@ -28,9 +28,9 @@ export const texts = {
     de: "Ja: {0} gibt {1} Prozentpunkte mehr Siegchance.",
   },
   wrong: {
-    en: "That was played. {0} gives {1} points more of a chance to win.",
-    fr: "C’est ce qui a été joué. {0}, c’était {1} points de chances de gagner en plus.",
-    de: "So wurde gespielt. {0} gibt {1} Prozentpunkte mehr Siegchance.",
+    en: "That was played. Better: {0}, for {1} points more of a chance to win.",
+    fr: "C’est ce qui a été joué. Mieux : {0}, {1} points de chances de gagner en plus.",
+    de: "So wurde gespielt. Besser: {0}, {1} Prozentpunkte mehr Siegchance.",
   },
   playOn: { en: "Play on from here", fr: "Rejouer d’ici", de: "Von hier weiterspielen" },
   none: {
