@@ -155,6 +155,7 @@ static struct person *by_hash(const uint8_t hash[STORE_HASH_SIZE])
 {
     const struct fresh *given = find_fresh(hash);
     struct person *person = given ? people_here(given->person) : NULL;
+    enum store_outcome outcome = STORE_GONE;
 
     if (met.until > clock_machine() && memcmp(met.hash, hash, STORE_HASH_SIZE) == 0) {
         met.until = 0;
@@ -162,10 +163,11 @@ static struct person *by_hash(const uint8_t hash[STORE_HASH_SIZE])
         return person;
     }
     /* where there are other nodes it may have been given a name, or away, at one of them */
-    if ((!given || peers_possible()) &&
-        store_read_device(people_store, hash, found, &person) == STORE_DONE)
+    if (!given || peers_possible())
+        outcome = store_read_device(people_store, hash, found, &person);
+    if (outcome == STORE_DONE || (outcome == STORE_GONE && person))
         return person;
-    if (!given)
+    if (outcome != STORE_GONE || !given) /* nobody, or whoever it is cannot be told now */
         return NULL;
     person = add(given->person);
     person->created = given->created;
@@ -193,7 +195,7 @@ enum store_outcome people_knows(const char *token, size_t length)
         return STORE_FAILED;
     if (!hash_token(token, length, hash))
         return STORE_GONE;
-    if (find_fresh(hash))
+    if (find_fresh(hash) && !(peers_possible() && outage_lasts()))
         return STORE_DONE;
     return outage_lasts() ? STORE_FAILED : store_read_device(people_store, hash, meet, hash);
 }

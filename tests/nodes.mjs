@@ -360,4 +360,32 @@ await test("people of a node that alone has lost the database go elsewhere", asy
   for (const server of servers) same(await server.stop(), 0, "it ends cleanly");
 });
 
+await test("who was given a name elsewhere is not let in without it while the database is away", async () => {
+  const store = databaseStore();
+  const wire = cable();
+  const servers = [serve(backroom, { store: store.replace(place, wire.path) }), serve(backroom, { store })];
+  const [lone, other] = await Promise.all(servers.map(({ url }) => url));
+  const people = await Promise.all([lone, other].map((url) => person(url, "Ann")));
+  const { table } = await people[0].tell({ type: "create", game: "zahltag", seats: 2, open: true });
+  for (const each of people) each.send({ type: "watch", table, number: 1 });
+  for (const each of people) await each.next((message) => message.type === "presence" && message.onlookers === 2); // they hear each other
+  const cookie = await greet(lone);
+  (await person(other, "Ben", { cookie })).close();
+  wire.cut();
+  const met = new Set();
+  for (const until = Date.now() + 1500; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const ben = await person(lone, undefined, { cookie }).catch(() => null);
+    met.add(ben ? (ben.welcome.name ?? "nobody") : "turned away");
+    ben?.close();
+  }
+  check(!met.has("nobody") && !met.has(""), `met as ${[...met]}`);
+  wire.mend();
+  for (let name, tries = 0; name !== "Ben"; tries++) {
+    check(tries < 600, `it is Ben again, not ${name}`);
+    name = (await person(lone, undefined, { cookie }).catch(() => null))?.welcome.name;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  for (const server of servers) same(await server.stop(), 0, "it ends cleanly");
+});
+
 finish();

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ask, gather, hex, person, Player, playOut, sealOf, sit } from "./client.mjs";
+import { ask, gather, greet, hex, person, Player, playOut, sealOf, sit } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
 
 const backroom = process.argv[2];
@@ -156,6 +156,23 @@ await test("one person, two devices: a code that works once", async () => {
   same((await thief.tell({ type: "claim", code })).code, "gone", "it works once");
   same((await person(url, undefined, { cookie: thief.cookie })).welcome.name, "Thief", "nothing else happened");
   close(ann, again, thief);
+});
+
+await test("a newcomer with two tabs is one person: named in one, renamed in the other", async () => {
+  const cookie = await greet(url);
+  const tabs = [await person(url, undefined, { cookie }), await person(url, undefined, { cookie })];
+  same((await tabs[0].tell({ type: "name", name: "Ann" })).type, "done", "named");
+  same((await tabs[1].tell({ type: "name", name: "Anna" })).type, "done", "renamed");
+  const { table } = await tabs[0].tell({ type: "create", game: "zahltag", seats: 2 });
+  await sit(tabs[0], table, 0);
+  tabs[0].send({ type: "watch", table, number: 1 });
+  const { chairs } = await tabs[0].next("room");
+  same(chairs[0].name, "Anna", "the first tab knows it");
+  tabs[1].close();
+  await tabs[1].closed;
+  const again = await person(url, undefined, { cookie });
+  same([again.welcome.name, again.welcome.person], ["Anna", tabs[0].welcome.person], "who comes again");
+  close(tabs[0], again);
 });
 
 await test("a passphrase brings one back from anywhere, and cannot be guessed quickly", async () => {
