@@ -155,6 +155,10 @@ static int run(const void *given, int count, char **urls)
         complain("%s", result.first[0] ? result.first : "moves were lost or doubled");
         return EXIT_NO;
     }
+    if (result.stuck[0]) {
+        complain("%s (%s)", result.stuck, result.first[0] ? result.first : "nothing was refused");
+        return EXIT_NO;
+    }
     return EXIT_GOOD;
 }
 

@@ -341,16 +341,23 @@ static void remember(const struct table *table)
     ended[crowd.ended_count++].person = &table->person[0];
 }
 
-/* Everybody leaves and comes in again, as other people would. */
-static void renew(struct table *table)
+/* Everybody leaves and comes in again; others: as somebody else. */
+static void renew(struct table *table, bool others)
 {
     table->games = 0;
     table->over = true;
+    if (others)
+        table->id[0] = '\0';
     for (int seat = 0; seat < table->people; seat++) {
         struct person *person = &table->person[seat];
         person->open = person->welcome = person->watching = false;
         person->seated = false; /* nor looks at the old table */
-        person->due = 1;        /* at once, but not from within a message */
+        person->due = others ? wire_clock() + BACK_MAX * UINT64_C(1000)
+                             : 1; /* at once, but not from within a message */
+        if (others) {
+            person->named = false;
+            person->wire.cookie[0] = '\0';
+        }
         wire_cut(&person->wire);
     }
 }
@@ -369,7 +376,7 @@ static void ended(struct person *person)
     table->begun = false;
     remember(table);
     if (++table->games == GAMES_A_LINE)
-        renew(table);
+        renew(table, false);
     else if (all_named(table))
         create(table);
     else
@@ -474,7 +481,8 @@ static void heard_of_room(struct person *person, const char *text)
         start(person->table);
 }
 
-/* Who has made too many tables, since they came to nothing, begins anew. */
+/* Where tables came to nothing people have made too many at once, or have too many: they, or others
+ * in their place, begin anew. */
 static void refused(struct person *person, const char *text)
 {
     if (flat_says(text, "to", "start"))
@@ -482,8 +490,8 @@ static void refused(struct person *person, const char *text)
     crowd.result->refused++;
     if (!crowd.result->first[0])
         snprintf(crowd.result->first, sizeof crowd.result->first, "refused: %.180s", text);
-    if (flat_says(text, "code", "slow-down") && !person->table->running)
-        renew(person->table);
+    if (!person->table->running)
+        renew(person->table, !flat_says(text, "code", "slow-down"));
 }
 
 static void heard(struct wire *wire, const char *text, size_t length)
@@ -631,6 +639,23 @@ static uint64_t unfinished(void)
     return count;
 }
 
+/* Where a game has stopped, for whoever has to find out why. */
+static void describe(const struct table *table)
+{
+    char *stuck = crowd.result->stuck;
+    size_t size = sizeof crowd.result->stuck;
+
+    snprintf(stuck, size, "table %s came to no end: %d of %d sit", table->id, table->seated,
+             table->people);
+    for (int seat = 0; seat < table->people && table->running; seat++) {
+        const struct person *person = &table->person[seat];
+        size_t length = strlen(stuck);
+        snprintf(stuck + length, size - length, "; seat %d asked %u, answered %u%s%s", seat,
+                 person->eyes->now.ask, person->answered, person->sent ? ", sent" : "",
+                 person->welcome ? "" : ", away");
+    }
+}
+
 static bool goes_on(uint64_t now)
 {
     if (resting && !crowd.rested)
@@ -707,6 +732,9 @@ static void conclude(void)
     struct crowd_result *result = crowd.result;
 
     result->unfinished = unfinished();
+    for (int number = 0; number < crowd.plan->tables && !result->stuck[0]; number++)
+        if (resting && crowd.tables[number].begun)
+            describe(&crowd.tables[number]);
     result->seconds = (double)(wire_clock() - crowd.start) / 1e6;
     qsort(crowd.samples, crowd.sample_count, sizeof *crowd.samples, by_size);
     result->p50 = percentile(0.5);

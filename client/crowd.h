@@ -42,6 +42,7 @@ struct crowd_result {
     uint64_t unfinished;   /* games that were begun and had not ended */
     uint64_t errors;       /* tellings that did not fit, questions without an answer, no record */
     char first[200];       /* what the first error was */
+    char stuck[300];       /* a game that came to no end though there was time for it */
 };
 
 /* Plays the plan. False: no memory, or no way to wait for sockets. */
