@@ -1,14 +1,14 @@
-// Again - ways on from a game that is over: the same table with new cards, the next level, the same cards
+// Again - ways on from a game that is over: the same table with new cards, for who has won the next level, the same cards
 import type { JSX } from "preact";
 import type { Setup, Table } from "../engine";
 import { Icon } from "./icons";
 import type { App } from "./model";
 import { nextLevel, peopleIn } from "./setups";
 
-/** Have several won? */
-function shared(final: Table): boolean {
-  const { score } = (final.view ?? {}) as { score?: { winner: boolean }[] };
-  return (score?.filter((row) => row.winner).length ?? 0) > 1;
+/** The seats that have won. */
+function winners(final: Table): number[] {
+  const { score = [] } = (final.view ?? {}) as { score?: { seat: number; winner: boolean }[] };
+  return score.filter(({ winner }) => winner).map(({ seat }) => seat);
 }
 
 export function Again({ app, final }: { app: App; final: Table }): JSX.Element {
@@ -17,12 +17,13 @@ export function Again({ app, final }: { app: App; final: Table }): JSX.Element {
   const day = sitting?.day !== undefined;
   const setup: Setup = sitting && !day ? app.drafts.named(structuredClone(sitting.setup)) : app.drafts.setupFor(final.game);
   const alone = sitting !== null && peopleIn(sitting.setup) === 1;
-  const harder = alone && !day ? nextLevel(sitting.setup, catalog?.levels ?? []) : null;
+  const best = winners(final);
+  const harder = alone && !day && best.includes(final.seat) ? nextLevel(sitting.setup, catalog?.levels ?? []) : null;
   const level = harder?.players.find((player) => player.level !== null)?.level ?? "";
   return (
     <>
       <button type="button" class="primary" data-again onClick={() => app.start(setup)}>
-        <Icon name="again" /> {say(shared(final) ? "playOff" : "playAgain")}
+        <Icon name="again" /> {say(best.length > 1 ? "playOff" : "playAgain")}
       </button>
       {harder && (
         <button type="button" data-next-level onClick={() => app.start(app.drafts.named(harder))}>
