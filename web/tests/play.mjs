@@ -36,6 +36,7 @@ const times = Object.fromEntries(GAMES.map((game) => [game, { answers: [], loops
 async function reviewed(page, what) {
   await page.click("[data-review]");
   await page.waitForSelector(".review-curve", { timeout: 60000 });
+  check(await page.evaluate(() => document.querySelector(".review").getBoundingClientRect().top < innerHeight / 2), "the review is not in sight");
   check(/ = (0\.0|33\.3|50\.0|100\.0) %/.test(await page.innerText(".review")), `no balance: ${await page.innerText(".review")}`);
   await page.click(".puzzle [data-answer]");
   check(/\d points more/.test(await page.innerText(".puzzle [role=status]")), "no answer");
@@ -45,6 +46,14 @@ async function reviewed(page, what) {
   await page.waitForFunction(() => document.querySelector(".review-curve").ariaValueNow === "12");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector(".replay-at")?.innerText.startsWith("12/"));
+}
+
+/** Who has won is asked up to better bots; nobody else is. */
+async function asksUp(page, lang) {
+  const own = { en: "Player", fr: "Joueur", de: "Spieler" }[lang];
+  const won = await page.$$eval(".cf-score-winner, .zt-score-winner, .sw-wins h3", (all) => all.map((one) => one.innerText).join());
+  check(won !== "", "nobody has won");
+  same((await page.$("[data-next-level]")) !== null, won.includes(own), `the next level, where ${won}`);
 }
 
 for (const game of GAMES)
@@ -73,6 +82,7 @@ for (const game of GAMES)
       same(played.wide, 0, "times something stuck out to the side");
       check(played.shift <= 0.02 && played.stir <= 0.05, `shifted by ${played.shift}, ${played.stir}: ${JSON.stringify(played.moved)}`);
       await fits(page, "the end");
+      await asksUp(page, lang);
       if (number === 0) await reviewed(page, game);
       check(complaints.length === 0, complaints.join("\n"));
     });

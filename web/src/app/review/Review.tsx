@@ -1,6 +1,6 @@
 // Review - what of a finished game was skill and what was luck; its dearest decisions as puzzles
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Decision, Report, Table } from "../../engine";
 import { fill } from "../i18n";
 import { Icon } from "../icons";
@@ -101,9 +101,12 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
 export function Review({ app, final }: { app: App; final: Table }): JSX.Element | null {
   const say = sayIn(app);
   const { review } = app.state;
+  const section = useRef<HTMLElement>(null);
+  const found = Boolean(review?.report);
+  useEffect(() => section.current?.scrollIntoView(), [found]); // it grows at the end of the sheet, out of sight
   if (!review) return null;
   return (
-    <section class="review" aria-labelledby="review-title">
+    <section class="review" ref={section} aria-labelledby="review-title">
       <h2 id="review-title">{say("title")}</h2>
       <label>
         {say("whose")}{" "}
