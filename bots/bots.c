@@ -161,7 +161,7 @@ void bots_reason(const struct game *game, const void *view, const struct thought
                  const struct scene *scene, struct text *text)
 {
     static const char *const only[LANGS] = {"There is no other sensible choice.",
-                                            "Il n'y a pas d'autre choix raisonnable.",
+                                            "Il n’y a pas d’autre choix raisonnable.",
                                             "Es gibt keine andere vernünftige Wahl."};
     const struct brain *brain = brain_of(game);
     size_t start = text->length;

@@ -112,7 +112,7 @@ static const char *const jet[LANGS] = {
     "Avec un jet, vous volez sans payer le billet, sur une case réservée à ses propriétaires.",
     "Mit einem Jet fliegst du ohne Flugpreis, auf einem Feld nur für Besitzer."};
 static const char *const lottery[LANGS] = {"The ticket pays {b} at the end, whatever happens.",
-                                           "Le ticket rapporte {b} à la fin, quoi qu'il arrive.",
+                                           "Le ticket rapporte {b} à la fin, quoi qu’il arrive.",
                                            "Das Los bringt am Ende {b}, was auch geschieht."};
 static const char *const lawyer[LANGS] = {
     "A lawyer frees a henchman after the end, for one action more.",
@@ -167,7 +167,7 @@ static void reason_to_sell(action_t action, const struct scene *scene, struct te
         "Ein falscher Schein für {b}: Supermärkte zahlen am besten."};
     static const char *const fence[LANGS] = {
         "The receiver takes {a} fakes at once, for {b}.",
-        "Le receleur prend {a} faux d'un coup, pour {b}.",
+        "Le receleur prend {a} faux d’un coup, pour {b}.",
         "Der Hehler nimmt {a} falsche Scheine auf einmal, für {b}."};
     static const char *const single[LANGS] = {"The receiver gives {b} for a fake.",
                                               "Le receleur donne {b} pour un faux.",
@@ -203,7 +203,7 @@ static void reason_to_fly(const struct counterfeiters_view *view, action_t actio
         "Der Pate nimmt beim nächsten Schritt die Hälfte alles Baren: {a} mehr sind vor ihm "
         "sicher."};
     static const char *const back[LANGS] = {"{a} come back to pay for what the market offers.",
-                                            "{a} reviennent payer ce qu'offre le marché.",
+                                            "{a} reviennent payer ce qu’offre le marché.",
                                             "{a} kommen zurück, für das, was der Markt bietet."};
     int tens = action_wide(action, 0) - COUNTER_AMOUNT_ZERO;
     int steps = counterfeiters_steps(&view->shared);
@@ -235,7 +235,7 @@ static void say_hat(const struct counterfeiters_view *view, action_t action,
                     const struct scene *scene, struct text *text)
 {
     static const char *const hat[LANGS] = {"; the police move a step, for everybody.",
-                                           " ; la police avance d'un pas, pour tous.",
+                                           " ; la police avance d’un pas, pour tous.",
                                            "; die Polizei geht einen Schritt weiter, für alle."};
     int place = counterfeiters_goal(action);
 
@@ -248,7 +248,7 @@ void counterfeiters_reason(const void *bytes, const struct thought *thought,
                            const struct scene *scene, struct text *text)
 {
     static const char *const nothing[LANGS] = {"Nothing else is worth a henchman now.",
-                                               "Rien d'autre ne vaut un sbire à présent.",
+                                               "Rien d’autre ne vaut un sbire à présent.",
                                                "Nichts sonst ist jetzt einen Handlanger wert."};
     static const char *const lift[LANGS] = {"From there he can do something better now.",
                                             "De là, il peut faire mieux à présent.",

@@ -131,19 +131,19 @@ static void say_hire(const struct speech *speech, const struct suspect *suspect)
 {
     static const char *const seen[LANGS] = {
         "The weekend card of {a} has been seen, so nobody employs {a} illegally: a safe point.",
-        "La carte week-end de {a} a été vue, donc personne n'emploie {a} au noir : un point sûr.",
+        "La carte week-end de {a} a été vue, donc personne n’emploie {a} au noir : un point sûr.",
         "Die Wochenendkarte von {a} war zu sehen, also beschäftigt niemand {a} schwarz: ein "
         "sicherer "
         "Punkt."};
     static const char *const excluded[LANGS] = {
         "What was seen and announced leaves nobody who could employ {a} illegally: a safe point.",
-        "D'après ce qui a été vu et annoncé, personne ne peut employer {a} au noir : un point sûr.",
+        "D’après ce qui a été vu et annoncé, personne ne peut employer {a} au noir : un point sûr.",
         "Nach allem, was zu sehen war und angesagt wurde, kann niemand {a} schwarz beschäftigen: "
         "ein "
         "sicherer Punkt."};
     static const char *const least[LANGS] = {
         "Nobody you could hire is less likely than {a} to work illegally for somebody else ({b}).",
-        "Parmi les personnes à embaucher, c'est sur {a} que pèse le moins de soupçons de "
+        "Parmi les personnes à embaucher, c’est sur {a} que pèse le moins de soupçons de "
         "travailler "
         "au noir ailleurs ({b}).",
         ("Niemand, den du einstellen kannst, arbeitet mit kleinerer Wahrscheinlichkeit als {a} für "
@@ -161,12 +161,12 @@ static void say_denounce(const struct speech *speech, const struct suspect *susp
         "{a} arbeitet sicher schwarz für {c}: drei sichere Punkte."};
     static const char *const somebody[LANGS] = {
         "{a} certainly works illegally for somebody else: three safe points.",
-        "{a} travaille à coup sûr au noir chez quelqu'un d'autre : trois points sûrs.",
+        "{a} travaille à coup sûr au noir chez quelqu’un d’autre : trois points sûrs.",
         "{a} arbeitet sicher für jemand anderen schwarz: drei sichere Punkte."};
     static const char *const likely[LANGS] = {
         "{a} works illegally for somebody else with a chance of {b}, most likely for {c}: three "
         "points if so, two lost if not.",
-        "{a} travaille au noir chez quelqu'un d'autre avec une probabilité de {b}, sans doute chez "
+        "{a} travaille au noir chez quelqu’un d’autre avec une probabilité de {b}, sans doute chez "
         "{c} : trois points si oui, deux perdus sinon.",
         "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz, am ehesten für {c}: "
         "drei Punkte, wenn ja, zwei verloren, wenn nicht."};
@@ -190,20 +190,20 @@ static void say_wait(const struct speech *speech, const struct suspect *suspect)
     static const char *const nobody[LANGS] = {
         "Nobody here is suspicious enough for your detective, not even {a} ({b}); unused, it is "
         "worth a point.",
-        "Personne ici n'est assez suspect pour votre détective, pas même {a} ({b}) ; inutilisé, il "
+        "Personne ici n’est assez suspect pour votre détective, pas même {a} ({b}) ; inutilisé, il "
         "vaut un point.",
         "Niemand hier ist verdächtig genug für deinen Detektiv, auch {a} nicht ({b}); ungenutzt "
         "ist "
         "er einen Punkt wert."};
     static const char *const turn[LANGS] = {
         "It is your turn: {a} ({b}) can be denounced without the detective.",
-        "C'est votre tour : {a} ({b}) se dénonce aussi sans le détective.",
+        "C’est votre tour : {a} ({b}) se dénonce aussi sans le détective.",
         "Du bist am Zug: {a} ({b}) lässt sich auch ohne Detektiv anzeigen."};
     static const char *const later[LANGS] = {
         "{a} is suspicious ({b}), but others may be as fast, and the detective is likely to be "
         "worth "
         "more later.",
-        "Des soupçons pèsent sur {a} ({b}), mais d'autres peuvent être aussi rapides, et le "
+        "Des soupçons pèsent sur {a} ({b}), mais d’autres peuvent être aussi rapides, et le "
         "détective vaudra "
         "sans "
         "doute plus tard.",
@@ -221,7 +221,7 @@ static void say_lawyer(const struct speech *speech, const struct suspect *suspec
                                             "card was denounced wrongly: two safe "
                                             "points.",
                                             "{a} ne travaille à coup sûr au noir chez personne "
-                                            "d'autre : la dénonciation est fausse, deux "
+                                            "d’autre : la dénonciation est fausse, deux "
                                             "points sûrs.",
                                             "{a} arbeitet sicher für niemand anderen schwarz, die "
                                             "Anzeige war also falsch: zwei sichere "
@@ -229,7 +229,7 @@ static void say_lawyer(const struct speech *speech, const struct suspect *suspec
     static const char *const likely[LANGS] = {
         "{a} is illegal for somebody else only with a chance of {b}: two points if the card was "
         "denounced wrongly, two lost if not.",
-        "{a} ne travaille au noir ailleurs qu'avec une probabilité de {b} : deux points si la "
+        "{a} ne travaille au noir ailleurs qu’avec une probabilité de {b} : deux points si la "
         "dénonciation est fausse, deux perdus sinon.",
         "{a} arbeitet nur mit {b} Wahrscheinlichkeit für jemand anderen schwarz: zwei Punkte, wenn "
         "die Anzeige falsch war, sonst zwei verloren."};
@@ -321,7 +321,7 @@ static void say_suspect(const struct suspect *suspect, const struct scene *scene
     /* for whom most likely is what picks tell, and the reason says */
     static const char *const maybe[LANGS] = {
         "{a} is somebody else's illegal worker with a chance of {b}. ",
-        "{a} travaille au noir chez quelqu'un d'autre avec une probabilité de {b}. ",
+        "{a} travaille au noir chez quelqu’un d’autre avec une probabilité de {b}. ",
         "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz. "};
 
     phrase_say(suspect->sure ? sure : maybe, scene->lang,
@@ -355,7 +355,7 @@ static void count_doubts(const struct schwarzarbeit_belief *belief, int owner,
 void schwarzarbeit_believe(const void *bytes, const struct scene *scene, struct text *text)
 {
     static const char *const head[LANGS] = {
-        "Counted from what was seen: ", "Compté d'après ce qui a été vu : ",
+        "Counted from what was seen: ", "Compté d’après ce qui a été vu : ",
         "Gezählt aus dem, was zu sehen war: "};
     const struct schwarzarbeit_view *view = bytes;
     uint64_t cards = cards_at_stake(view);

@@ -611,7 +611,7 @@ static void test_believes_in_three_languages(void **unused)
     static const char *const said[LANGS] = {
         "Counted from what was seen: Emil Eckstein certainly works illegally for Cleo. The least "
         "suspicious is Nora Nullrunde (0 %).",
-        "Compté d'après ce qui a été vu : Emil Eckstein travaille à coup sûr au noir chez Cleo. Le "
+        "Compté d’après ce qui a été vu : Emil Eckstein travaille à coup sûr au noir chez Cleo. Le "
         "moins de soupçons pèse sur Nora Nullrunde (0 %).",
         "Gezählt aus dem, was zu sehen war: Emil Eckstein arbeitet sicher schwarz für Cleo. Am "
         "wenigsten verdächtig ist Nora Nullrunde (0 %)."};

@@ -142,11 +142,11 @@ static void reason_to_bid(const struct zahltag_view *view, const struct idea *id
 {
     static const char *const alone[LANGS] = {
         "Nobody else can build this: the job is yours.",
-        "Personne d'autre ne peut le faire : il est à vous.",
+        "Personne d’autre ne peut le faire : il est à vous.",
         "Niemand sonst kann das bauen: Der Auftrag ist deiner."};
     static const char *const none[LANGS] = {
         "; at a price that gets the job, it brings less than a free crew.",
-        " ; au prix qui emporte le chantier, il rapporte moins qu'une équipe libre.",
+        " ; au prix qui emporte le chantier, il rapporte moins qu’une équipe libre.",
         "; zu einem Preis, der den Auftrag holt, bringt er weniger als eine freie Mannschaft."};
     static const char *const gets[LANGS] = {
         "; at {a} you get the job, alone or with others, with a chance of {b}.",
@@ -217,11 +217,11 @@ static void reason_to_change(const struct zahltag_view *view, const struct idea 
         "Nächstes "
         "kommt: {a})."};
     static const char *const mix[LANGS] = {", and comes closer to others of them.",
-                                           ", et se rapproche d'autres chantiers.",
+                                           ", et se rapproche d’autres chantiers.",
                                            ", und kommt anderen davon näher."};
     static const char *const tried[LANGS] = {
         "; of all moves this one did best in the imagined games.",
-        " ; c'est le coup qui a le mieux réussi dans les parties imaginées.",
+        " ; c’est le coup qui a le mieux réussi dans les parties imaginées.",
         "; in den gedachten Spielen kam dieser Zug am weitesten."};
     static const char *const best[LANGS] = {"; no change promises more.",
                                             " ; aucun changement ne promet plus.",

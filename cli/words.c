@@ -3,13 +3,13 @@
 
 const char *const words[WORDS][LANGS] = {
     [WORD_COMMIT] = {"%s. The dealer has promised its cards; SHA-256 of its seed:\n%s\n",
-                     "%s. Le donneur s'est engagé sur ses cartes ; SHA-256 de sa graine :\n%s\n",
+                     "%s. Le donneur s’est engagé sur ses cartes ; SHA-256 de sa graine :\n%s\n",
                      "%s. Der Geber hat sich festgelegt; SHA-256 seiner Saat:\n%s\n"},
     [WORD_KNOWN] =
         {"(It is seed number %lld, known beforehand: the same cards again, and no proof of a "
          "fair deal.)\n",
-         "(C'est la graine numéro %lld, connue d'avance : les mêmes cartes à nouveau, et aucune "
-         "preuve d'une donne honnête.)\n",
+         "(C’est la graine numéro %lld, connue d’avance : les mêmes cartes à nouveau, et aucune "
+         "preuve d’une donne honnête.)\n",
          "(Es ist die Saat Nummer %lld, vorher bekannt: noch einmal dieselben Karten, und kein "
          "Beweis, dass ehrlich gegeben wird.)\n"},
     [WORD_ENTROPY] =
@@ -17,7 +17,7 @@ const char *const words[WORDS][LANGS] = {
          "%s, tapez des mots à vous, à mêler à la donne (Entrée seule : aucun) : ",
          "%s, tippe eigene Worte, die in die Karten gemischt werden (nur Enter: keine): "},
     [WORD_START] = {"Answer with a number or with the words in brackets; 'help' for more.",
-                    "Répondez par un numéro ou par les mots entre crochets ; « help » pour l'aide.",
+                    "Répondez par un numéro ou par les mots entre crochets ; « help » pour l’aide.",
                     "Antworte mit einer Nummer oder den Wörtern in Klammern; »help« hilft weiter."},
     [WORD_PROMPT] = {"%s> ", "%s> ", "%s> "},
     [WORD_LIST] = {"type '%s' to list them", "tapez « %s » pour les voir", "»%s« zählt sie auf"},
@@ -44,9 +44,9 @@ const char *const words[WORDS][LANGS] = {
                    "  NUMÉRO ou MOTS    jouer\n"
                    "  (ligne vide)      revoir les choix\n"
                    "  table             revoir la table\n"
-                   "  log               ce qui s'est passé\n"
+                   "  log               ce qui s’est passé\n"
                    "  hint              ce que ferait un bon joueur, et pourquoi\n"
-                   "  undo              reprendre, si rien de nouveau n'a été révélé\n"
+                   "  undo              reprendre, si rien de nouveau n’a été révélé\n"
                    "  quit              quitter la partie",
                    "  NUMMER oder WORTE ausführen\n"
                    "  (leere Zeile)     die Möglichkeiten noch einmal\n"
@@ -66,14 +66,14 @@ const char *const words[WORDS][LANGS] = {
                          "      Wartet, bis es geht: %s. (»recall« nimmt es zurück.)\n"},
     [WORD_CALL_MAY] = {"      In advance, at any time: '%s' and the like; it waits until it can be "
                        "done.\n",
-                       "      D'avance, à tout moment : « %s », par exemple ; cela attend le bon "
+                       "      D’avance, à tout moment : « %s », par exemple ; cela attend le bon "
                        "moment.\n",
                        "      Im Voraus, jederzeit: zum Beispiel »%s«; es wartet, bis es geht.\n"},
-    [WORD_NOTED] = {"Noted.", "C'est noté.", "Notiert."},
+    [WORD_NOTED] = {"Noted.", "C’est noté.", "Notiert."},
     [WORD_WAITING] =
         {"You sit. The game begins when the host starts it; what you type is said to "
          "the others.",
-         "Vous êtes assis. La partie commence quand l'hôte la lance ; ce que vous tapez "
+         "Vous êtes assis. La partie commence quand l’hôte la lance ; ce que vous tapez "
          "est dit aux autres.",
          "Du sitzt. Das Spiel beginnt, wenn der Gastgeber es startet; was du tippst, "
          "hören die anderen."},
@@ -89,10 +89,10 @@ const char *const words[WORDS][LANGS] = {
                      "Für die anderen: backroom join \"%s://%s/#table=%s&key=%s\"\n"
                      "»bot PLATZ STUFE« setzt einen Bot hin, »start« beginnt.\n"},
     [WORD_WHAT] = {"That is neither a number of the list nor an action; 'help' tells more.",
-                   "Ce n'est ni un numéro de la liste ni une action ; « help » pour l'aide.",
+                   "Ce n’est ni un numéro de la liste ni une action ; « help » pour l’aide.",
                    "Das ist weder eine Nummer der Liste noch eine Aktion; »help« hilft weiter."},
     [WORD_CURTAIN] = {"The screen goes to %s. Nobody else looks! Press Enter. ",
-                      "L'écran est à %s. Que personne d'autre ne regarde ! Appuyez sur Entrée. ",
+                      "L’écran est à %s. Que personne d’autre ne regarde ! Appuyez sur Entrée. ",
                       "Der Bildschirm geht an %s. Sonst schaut niemand hin! Drücke Enter. "},
     [WORD_SEED] = {"\nThe dealer's seed was %s.\n", "\nLa graine du donneur était %s.\n",
                    "\nDie Saat des Gebers war %s.\n"},

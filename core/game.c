@@ -7,16 +7,16 @@ static const struct refusal refuse_over = {
     "", {"The game is over.", "La partie est finie.", "Das Spiel ist zu Ende."}};
 static const struct refusal refuse_no_seat = {"",
                                               {"There is no such seat at this table.",
-                                               "Cette place n'existe pas à cette table.",
+                                               "Cette place n’existe pas à cette table.",
                                                "Diesen Platz gibt es an diesem Tisch nicht."}};
 static const struct refusal refuse_not_due = {"",
                                               {"It is not this seat's turn.",
-                                               "Ce n'est pas le tour de cette place.",
+                                               "Ce n’est pas le tour de cette place.",
                                                "Dieser Platz ist nicht am Zug."}};
 static const struct refusal refuse_draw = {
     "",
     {"The dealer cannot draw this: it is not in the pile.",
-     "Le donneur ne peut pas tirer cela : ce n'est pas dans la pioche.",
+     "Le donneur ne peut pas tirer cela : ce n’est pas dans la pioche.",
      "Das kann nicht gezogen werden: Es liegt nicht im Stapel."}};
 
 struct setup game_setup(const struct game *game, int seats)

@@ -4,8 +4,8 @@
 const char *const name_rule[LANGS] = {
     "A name has 1 to 31 bytes (a plain letter is one): letters of one alphabet in each word, "
     "figures, pictures, single spaces, nothing invisible.",
-    "Un nom compte de 1 à 31 octets (une lettre simple en est un) : des lettres d'un seul alphabet "
-    "par mot, des chiffres, des images, des espaces simples, rien d'invisible.",
+    "Un nom compte de 1 à 31 octets (une lettre simple en est un) : des lettres d’un seul alphabet "
+    "par mot, des chiffres, des images, des espaces simples, rien d’invisible.",
     "Ein Name hat 1 bis 31 Byte (ein einfacher Buchstabe ist eines): Buchstaben nur eines "
     "Alphabets "
     "je Wort, Ziffern, Bilder, einzelne Leerzeichen, nichts Unsichtbares.",

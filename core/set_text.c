@@ -91,13 +91,13 @@ static bool is_marked(struct set_word line)
 
 static const char *const says_no_text[LANGS] = {
     "This is not text in UTF-8: save the file again with the encoding UTF-8, then load it.",
-    "Ce n'est pas du texte en UTF-8 : enregistrez le fichier en UTF-8, puis chargez-le.",
+    "Ce n’est pas du texte en UTF-8 : enregistrez le fichier en UTF-8, puis chargez-le.",
     "Das ist kein Text in UTF-8: Speichere die Datei mit der Kodierung UTF-8 und lade sie dann.",
 };
 static const char *const says_marked[LANGS] = {
     "This line begins with an unseen character, a byte-order mark: delete the line and type it "
     "again.",
-    "Cette ligne commence par un caractère invisible, une marque d'ordre des octets : effacez la "
+    "Cette ligne commence par un caractère invisible, une marque d’ordre des octets : effacez la "
     "ligne et retapez-la.",
     "Diese Zeile beginnt mit einem unsichtbaren Zeichen, einer Bytereihenfolge-Marke: Lösche die "
     "Zeile und tippe sie neu.",

@@ -68,7 +68,7 @@ static void say_end(const struct review *review, enum lang lang, struct text *te
     static const char *const won[LANGS] = {" won", " a gagné", " hat gewonnen"};
     static const char *const shared[LANGS] = {" shared the victory", " a partagé la victoire",
                                               " hat den Sieg geteilt"};
-    static const char *const lost[LANGS] = {" did not win", " n'a pas gagné",
+    static const char *const lost[LANGS] = {" did not win", " n’a pas gagné",
                                             " hat nicht gewonnen"};
     int32_t result = review->balance.result;
 
@@ -83,15 +83,15 @@ void review_sentence(const struct review *review, enum lang lang, struct text *t
                                              "durch eigene Entscheidungen"};
     static const char *const cards[LANGS] = {"by the cards", "par les cartes", "durch die Karten"};
     static const char *const hidden[LANGS] = {
-        "by what could not be known", "par ce qu'on ne pouvait savoir", "durch Verborgenes"};
+        "by what could not be known", "par ce qu’on ne pouvait savoir", "durch Verborgenes"};
     static const char *const rivals[LANGS] = {"by the others", "par les autres",
                                               "durch die anderen"};
     static const char *const gained[LANGS] = {"by playing on better than usual",
-                                              "par un jeu meilleur que d'ordinaire",
+                                              "par un jeu meilleur que d’ordinaire",
                                               "durch besseres Spiel als üblich"};
     static const char *const slipped[LANGS] = {
         "by small things that no decision is blamed for",
-        "par de petites choses qu'on ne reproche à aucune décision",
+        "par de petites choses qu’on ne reproche à aucune décision",
         "durch Kleinigkeiten, die keiner Entscheidung angelastet werden"};
     static const char *const adjusted[LANGS] = {
         ". Without the luck of the cards: ", ". Sans la chance aux cartes : ",
@@ -168,9 +168,9 @@ void say_decisions(const struct review *review, enum lang lang, struct text *tex
                                             " points perdus à chacune en moyenne, ",
                                             " Punkte je Entscheidung verloren, "};
     static const char *const stake[LANGS] = {
-        " % of what was at stake: ", " % de l'enjeu : ", " % dessen, worum es ging: "};
+        " % of what was at stake: ", " % de l’enjeu : ", " % dessen, worum es ging: "};
     static const char *const none[LANGS] = {"There was nothing to decide.",
-                                            "Il n'y avait rien à décider.",
+                                            "Il n’y avait rien à décider.",
                                             "Es gab nichts zu entscheiden."};
 
     if (review->real == 0) {

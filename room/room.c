@@ -329,13 +329,13 @@ uint64_t room_sum(const struct room *room, int from, uint64_t sum)
 
 static const struct refusal no_seat = {"",
                                        {"There is no such seat in this room.",
-                                        "Cette place n'existe pas dans cette salle.",
+                                        "Cette place n’existe pas dans cette salle.",
                                         "Diesen Platz gibt es in diesem Raum nicht."}};
 static const struct refusal is_over = {
     "", {"The game is over.", "La partie est finie.", "Das Spiel ist zu Ende."}};
 static const struct refusal is_full = {"",
                                        {"This game is longer than any room keeps.",
-                                        "Cette partie est plus longue que ce qu'une salle retient.",
+                                        "Cette partie est plus longue que ce qu’une salle retient.",
                                         "Dieses Spiel ist länger, als ein Raum es aufbewahrt."}};
 static const struct refusal not_asked = {"",
                                          {"You are not asked anything now.",
@@ -343,7 +343,7 @@ static const struct refusal not_asked = {"",
                                           "Sie werden gerade nichts gefragt."}};
 static const struct refusal not_yours = {"",
                                          {"Somebody else decides for this seat now.",
-                                          "Quelqu'un d'autre décide pour cette place.",
+                                          "Quelqu’un d’autre décide pour cette place.",
                                           "Für diesen Platz entscheidet jetzt jemand anders."}};
 static const struct refusal answered = {"",
                                         {"This question has been answered otherwise.",
@@ -351,19 +351,19 @@ static const struct refusal answered = {"",
                                          "Diese Frage wurde schon anders beantwortet."}};
 static const struct refusal stale = {"",
                                      {"This question is no longer open.",
-                                      "Cette question n'est plus posée.",
+                                      "Cette question n’est plus posée.",
                                       "Diese Frage ist nicht mehr offen."}};
 static const struct refusal no_undo = {"",
                                        {"There is nothing that could be taken back.",
-                                        "Il n'y a rien à reprendre.",
+                                        "Il n’y a rien à reprendre.",
                                         "Es gibt nichts zurückzunehmen."}};
 static const struct refusal no_order = {"",
                                         {"There is no such standing order.",
-                                         "Cette consigne n'existe pas.",
+                                         "Cette consigne n’existe pas.",
                                          "Diese Daueranweisung gibt es nicht."}};
 static const struct refusal no_call = {"",
                                        {"This cannot be said in advance.",
-                                        "On ne peut pas dire cela d'avance.",
+                                        "On ne peut pas dire cela d’avance.",
                                         "Das lässt sich nicht im Voraus sagen."}};
 
 static enum room_verdict refuse(const struct refusal **out, enum room_verdict verdict,

@@ -42,7 +42,7 @@ static void write_intro(const struct game *game, enum lang lang, struct text *te
         "load it where a game is set up on the page, or in a terminal with --components FILE.\n"
         "From a # on a line is a comment.",
         "Changez ce qui diffère dans votre exemplaire et enregistrez le fichier en texte UTF-8.\n"
-        "Chargez-le ensuite là où l'on prépare une partie sur la page, ou dans un terminal avec\n"
+        "Chargez-le ensuite là où l’on prépare une partie sur la page, ou dans un terminal avec\n"
         "--components FICHIER. Tout ce qui suit un # est un commentaire.",
         "Ändere, was in deiner Ausgabe anders ist, und speichere die Datei als Text in UTF-8. "
         "Lade\n"

@@ -140,7 +140,7 @@ enum verdict table_act(struct table *table, int seat, action_t action, struct ev
     static const struct refusal refuse_full = {
         "",
         {"This game is longer than any table keeps.",
-         "Cette partie est plus longue que ce qu'une table peut retenir.",
+         "Cette partie est plus longue que ce qu’une table peut retenir.",
          "Dieses Spiel ist länger, als ein Tisch es aufbewahren kann."}};
     struct events own;
     struct head head = *game_head(table->state);

@@ -4,11 +4,11 @@
 const struct set_remark counterfeiters_remarks[] = {
     {"players 2",
      {"The board for 2 players. The printed side is not public; this one is ours.",
-      "Le plateau à 2 joueurs. La face imprimée n'est pas publique ; celle-ci est de nous.",
+      "Le plateau à 2 joueurs. La face imprimée n’est pas publique ; celle-ci est de nous.",
       "Der Plan für 2 Spieler. Die gedruckte Seite ist nicht öffentlich; diese ist von uns."}},
     {"money",
      {"Start money from the first player clockwise. All money is in dollars, in steps of 10.",
-      "L'argent de départ, du premier joueur dans le sens horaire. Tout montant est en dollars,\n"
+      "L’argent de départ, du premier joueur dans le sens horaire. Tout montant est en dollars,\n"
       "par pas de 10.",
       "Startgeld, vom Startspieler an im Uhrzeigersinn. Alles Geld ist in Dollar, in "
       "Zehnerschritten."}},
@@ -32,7 +32,7 @@ const struct set_remark counterfeiters_remarks[] = {
       "Ab welchem Feld Supermärkte Qualität 1 ablehnen, Qualität 2 und weniger, alles."}},
     {"strike",
      {"Where there are no flights, a line for each space; none if there is no such space.",
-      "Où il n'y a pas de vols, une ligne par case ; aucune s'il n'y a pas de telle case.",
+      "Où il n’y a pas de vols, une ligne par case ; aucune s’il n’y a pas de telle case.",
       "Wo es keine Flüge gibt, eine Zeile je Feld; keine, wenn es kein solches Feld gibt."}},
     {"market",
      {"The black market from the cheapest space up: on the board from right to left. After the\n"
@@ -49,7 +49,7 @@ const struct set_remark counterfeiters_remarks[] = {
       "print and fence have none; of the others all have one if 'hat' stands at the end. If only\n"
       "some supermarkets have one, write two lines: space shop 1, and space shop-hat 1",
       "Combien de cases a chaque action ; 0 si aucune. print-hat et fence-hat ont un képi,\n"
-      "print et fence n'en ont pas ; les autres en ont toutes un si 'hat' est à la fin. Si\n"
+      "print et fence n’en ont pas ; les autres en ont toutes un si 'hat' est à la fin. Si\n"
       "certains supermarchés seulement en ont un, deux lignes : space shop 1, et space shop-hat 1",
       "Wie viele Felder eine Aktion hat; 0, wenn keines. print-hat und fence-hat haben eine\n"
       "Mütze, print und fence keine; die anderen haben alle eine, wenn 'hat' am Ende steht. Haben "
@@ -65,7 +65,7 @@ const struct set_remark counterfeiters_remarks[] = {
      {"The 42 cards: letter, kind and how many; at the end 3+ or 4 if they are used only with so\n"
       "many players. S are the start cards: 4 printers, and 4 inks and papers. If a lottery\n"
       "ticket does not pay 50, write what it pays: ticket 100",
-      "Les 42 cartes : lettre, sorte et nombre ; à la fin 3+ ou 4 si elles ne servent qu'à autant\n"
+      "Les 42 cartes : lettre, sorte et nombre ; à la fin 3+ ou 4 si elles ne servent qu’à autant\n"
       "de joueurs. S : cartes de départ, 4 imprimantes, et 4 encres et papiers. Si un ticket\n"
       "de loterie ne rapporte pas 50, écrivez combien : ticket 100",
       "Die 42 Karten: Buchstabe, Art und Anzahl; am Ende 3+ oder 4, wenn sie nur mit so vielen\n"
@@ -73,7 +73,7 @@ const struct set_remark counterfeiters_remarks[] = {
       "Bringt ein Lotterielos nicht 50, schreib, was es bringt: ticket 100"}},
     {"card A",
      {"Which cards are A, B, C and D, and the marks 3+ and 4, are not public; this is ours.",
-      "Quelles cartes sont A, B, C et D, et les marques 3+ et 4, n'est pas public ; voici les "
+      "Quelles cartes sont A, B, C et D, et les marques 3+ et 4, n’est pas public ; voici les "
       "nôtres.",
       "Welche Karten A, B, C und D sind und die Zeichen 3+ und 4 sind nicht öffentlich; dies ist\n"
       "unsere Aufteilung."}},

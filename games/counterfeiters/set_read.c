@@ -35,19 +35,19 @@ struct reader {
 /* Constant, English, French, German. */
 #define FAULTS(X)                                                                                       \
     X(TWICE, "this was given before; remove one of the two lines",                                      \
-      "ceci était déjà donné ; supprimez l'une des deux lignes",                                        \
+      "ceci était déjà donné ; supprimez l’une des deux lignes",                                        \
       "das gab es schon; entferne eine der beiden Zeilen")                                              \
     X(RANGE, "here write a space from {a} to {b}, then end the line",                                   \
       "écrivez ici une case de {a} à {b}, puis terminez la ligne",                                      \
       "schreib hier ein Feld von {a} bis {b}, dann ist die Zeile zu Ende")                              \
     X(MISSING, "the board for {a} players has no line '{c}'; add it",                                   \
-      "le plateau à {a} joueurs n'a pas de ligne '{c}' ; ajoutez-la",                                   \
+      "le plateau à {a} joueurs n’a pas de ligne '{c}' ; ajoutez-la",                                   \
       "dem Plan für {a} Spieler fehlt eine Zeile '{c}'; ergänze sie")                                   \
     X(NO_BIN,                                                                                           \
       "the black market of this board needs a 'bin' somewhere, or the deck might never run out; "       \
       "add it to one of its lines",                                                                     \
       "il faut un 'bin' quelque part au marché noir de ce plateau, sinon la pioche pourrait ne "       \
-      "jamais s'épuiser ; ajoutez-le à une de ses lignes",                                              \
+      "jamais s’épuiser ; ajoutez-le à une de ses lignes",                                              \
       "der Schwarzmarkt dieses Plans braucht irgendwo ein 'bin', sonst geht der Stapel "                \
       "vielleicht nie aus; füg es einer seiner Zeilen an")                                              \
     X(ALL_HATS,                                                                                         \
@@ -73,7 +73,7 @@ struct reader {
       "donnez 'last' avant les autres cases de la piste de police",                                     \
       "gib 'last' vor den anderen Feldern der Polizeileiste an")                                        \
     X(NO_ROOM, "there is no room on the track for this space; look at the lines before",                \
-      "il n'y a plus de place sur la piste pour cette case ; voyez les lignes d'avant",                 \
+      "il n’y a plus de place sur la piste pour cette case ; voyez les lignes d’avant",                 \
       "für dieses Feld ist auf der Leiste kein Platz mehr; sieh dir die Zeilen davor an")               \
     X(GODFATHER, "the Godfather always comes to the last space; remove this line",                      \
       "le Parrain passe toujours à la dernière case ; supprimez cette ligne",                           \
@@ -82,7 +82,7 @@ struct reader {
       "écrivez 'refuse QUALITÉ CASE' avec une qualité de 1, 2 ou 3",                                    \
       "schreib 'refuse QUALITÄT FELD' mit einer Qualität von 1, 2 oder 3")                              \
     X(REFUSE_ORDER, "the refusals go in the order of qualities: 1, 2, 3",                               \
-      "les refus vont dans l'ordre des qualités : 1, 2, 3",                                             \
+      "les refus vont dans l’ordre des qualités : 1, 2, 3",                                             \
       "die Ablehnungen stehen in der Reihenfolge der Qualitäten: 1, 2, 3")                              \
     X(MARKET_MAX, "a black market has at most {a} spaces", "un marché noir a au plus {a} cases",        \
       "ein Schwarzmarkt hat höchstens {a} Felder")                                                      \
@@ -97,7 +97,7 @@ struct reader {
       "the market goes from the cheapest space to the dearest, on the board from right to left; "       \
       "turn the order of its lines round",                                                              \
       "le marché va de la case la moins chère à la plus chère, sur le plateau de droite à gauche " \
-      "; inversez l'ordre de ses lignes",                                                               \
+      "; inversez l’ordre de ses lignes",                                                               \
       "der Markt geht vom billigsten Feld zum teuersten, auf dem Plan von rechts nach links; "          \
       "dreh die Reihenfolge seiner Zeilen um")                                                          \
     X(SPACE,                                                                                            \
@@ -117,7 +117,7 @@ struct reader {
     X(NO_HAT,                                                                                           \
       "leave out 'hat': print and fence have none, print-hat, shop-hat and fence-hat have one in "      \
       "any case",                                                                                       \
-      "ôtez 'hat' : print et fence n'ont pas de képi, print-hat, shop-hat et fence-hat en ont un "    \
+      "ôtez 'hat' : print et fence n’ont pas de képi, print-hat, shop-hat et fence-hat en ont un "  \
       "de toute façon",                                                                                 \
       "lass 'hat' weg: print und fence haben keine Mütze, print-hat, shop-hat und fence-hat "          \
       "haben in jedem Fall eine")                                                                       \
@@ -127,7 +127,7 @@ struct reader {
     X(START_KINDS, "S cards are printers, inks and papers, without a mark",                             \
       "les cartes S sont des imprimantes, encres et papiers, sans marque",                              \
       "S-Karten sind Drucker, Tinte und Papier, ohne Zeichen")                                          \
-    X(LAWYERS, "there is only one lawyer of each kind", "il n'y a qu'un avocat de chaque sorte",        \
+    X(LAWYERS, "there is only one lawyer of each kind", "il n’y a qu’un avocat de chaque sorte",        \
       "es gibt von jeder Art nur einen Anwalt")                                                         \
     X(MORE_CARDS, "the game has {a} cards, and here they become more; lower the numbers",               \
       "le jeu compte {a} cartes, et ici il y en a plus ; baissez les nombres",                          \
@@ -156,10 +156,10 @@ struct reader {
       "écrivez 'ticket' et ce que rapporte un ticket, un multiple de 10 de 10 à 1000",                  \
       "schreib 'ticket' und was ein Los bringt, ein Vielfaches von 10 von 10 bis 1000")                 \
     X(BOARD_FIRST, "this belongs to a board; write 'players 2' before it",                              \
-      "ceci fait partie d'un plateau ; écrivez d'abord 'players 2'",                                    \
+      "ceci fait partie d’un plateau ; écrivez d’abord 'players 2'",                                    \
       "das gehört zu einem Plan; schreib 'players 2' davor")                                            \
     X(BOARD_LATE, "this belongs to a board; put it before the cards",                                   \
-      "ceci fait partie d'un plateau ; placez-le avant les cartes",                                     \
+      "ceci fait partie d’un plateau ; placez-le avant les cartes",                                     \
       "das gehört zu einem Plan; setz es vor die Karten")                                               \
     X(WORD,                                                                                             \
       "a line starts with players, money, last, start, godfather, refuse, strike, market, space, "      \

@@ -51,7 +51,7 @@ static const char *const says[SAY_COUNT][LANGS] = {
     [SAY_TURN] = {"A henchman to place: ", "Un sbire à placer : ", "Ein Handlanger zu setzen: "},
     [SAY_LAST] = {"A last henchman to place: ", "Un dernier sbire à placer : ",
                   "Ein letzter Handlanger zu setzen: "},
-    [SAY_LAWYER] = {"The lawyer works for: ", "L'avocat travaille pour : ",
+    [SAY_LAWYER] = {"The lawyer works for: ", "L’avocat travaille pour : ",
                     "Der Anwalt arbeitet für: "},
     [SAY_OVER] = {"The game is over.", "La partie est finie.", "Das Spiel ist zu Ende."},
 };

@@ -63,7 +63,7 @@ static void say_one(int kind, const struct scene *scene, struct text *text)
     static const char *const one[LANGS][COUNTER_KINDS] = {
         {"a printer", "ink", "paper", "a hologram", "a diner", "a private jet", "a lottery ticket",
          "a great lawyer", "a bad lawyer"},
-        {"une imprimante", "de l'encre", "du papier", "un hologramme", "un diner", "un jet privé",
+        {"une imprimante", "de l’encre", "du papier", "un hologramme", "un diner", "un jet privé",
          "un ticket de loterie", "un grand avocat", "un mauvais avocat"},
         {"einen Drucker", "Tinte", "Papier", "ein Hologramm", "ein Diner", "einen Privatjet",
          "ein Lotterielos", "einen Staranwalt", "einen Winkeladvokaten"},
@@ -86,7 +86,7 @@ static void say_dollars(int tens, const struct scene *scene, struct text *text)
 static void say_amount(int value, const struct scene *scene, struct text *text)
 {
     static const char *const unseen[LANGS] = {"an amount nobody else sees",
-                                              "un montant que personne d'autre ne voit",
+                                              "un montant que personne d’autre ne voit",
                                               "ein Betrag, den sonst niemand sieht"};
     static const char *const to[LANGS] = {" to the account", " vers le compte", " aufs Konto"};
     static const char *const from[LANGS] = {" from the account", " depuis le compte", " vom Konto"};
@@ -420,7 +420,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .label = {"lift the henchman from: {a}", "reprendre le sbire de : {a}",
                       "Handlanger aufheben von: {a}"},
             .tell = {"[{seat}'s|Your] lawyer lifts a henchman from: {a}.",
-                     "[L'avocat de {seat}|Ton avocat] reprend un sbire de : {a}.",
+                     "[L’avocat de {seat}|Ton avocat] reprend un sbire de : {a}.",
                      "[Der Anwalt von {seat}|Dein Anwalt] hebt einen Handlanger auf von: {a}."},
         },
     [COUNTER_POLICE] =
@@ -477,7 +477,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "last",
             .tell = {"The police close the case: the end is here.",
-                     "La police boucle son enquête : c'est la fin.",
+                     "La police boucle son enquête : c’est la fin.",
                      "Die Polizei schließt den Fall ab: Das Ende ist da."},
             .consequence = true,
         },

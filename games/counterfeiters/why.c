@@ -3,18 +3,18 @@
 
 /* Constant, ruling, English, French, German. */
 #define REFUSALS(X)                                                                                \
-    X(NOT_NOW, "", "That is not possible now.", "Ce n'est pas possible maintenant.",               \
+    X(NOT_NOW, "", "That is not possible now.", "Ce n’est pas possible maintenant.",               \
       "Das geht jetzt nicht.")                                                                     \
-    X(NO_SPACE, "", "This board has no such space.", "Ce plateau n'a pas cette case.",             \
+    X(NO_SPACE, "", "This board has no such space.", "Ce plateau n’a pas cette case.",             \
       "Dieses Feld gibt es auf diesem Plan nicht.")                                                \
     X(TAKEN, "", "All spaces for this are taken.", "Toutes les cases pour cela sont occupées.",    \
       "Alle Felder dafür sind besetzt.")                                                           \
-    X(NO_CARD, "", "There is no card on that space.", "Il n'y a pas de carte sur cette case.",     \
+    X(NO_CARD, "", "There is no card on that space.", "Il n’y a pas de carte sur cette case.",     \
       "Auf diesem Feld liegt keine Karte.")                                                        \
     X(SECOND_JET, "", "You may not buy a second jet.",                                             \
       "Vous ne pouvez pas acheter un second jet.", "Du darfst keinen zweiten Jet kaufen.")         \
     X(NO_CASH, "", "You do not have that much cash; the account pays for nothing.",                \
-      "Vous n'avez pas assez d'argent liquide ; le compte ne paie rien.",                          \
+      "Vous n’avez pas assez d’argent liquide ; le compte ne paie rien.",                          \
       "So viel Bargeld hast du nicht; das Konto bezahlt nichts.")                                  \
     X(NO_BILL, "C2", "At least one fake bill must be passed.",                                     \
       "Il faut écouler au moins un faux billet.",                                                  \
@@ -25,7 +25,7 @@
     X(FENCE_MAX, "", "A receiver takes at most 8 bills at once.",                                  \
       "Un receleur prend au plus 8 billets à la fois.",                                            \
       "Ein Hehler nimmt höchstens 8 Scheine auf einmal.")                                          \
-    X(NO_FAKES, "", "You do not have those fakes.", "Vous n'avez pas ces faux billets.",           \
+    X(NO_FAKES, "", "You do not have those fakes.", "Vous n’avez pas ces faux billets.",           \
       "Diese falschen Scheine hast du nicht.")                                                     \
     X(REFUSED, "", "Supermarkets refuse that quality by now.",                                     \
       "Les supermarchés refusent désormais cette qualité.",                                        \
@@ -39,21 +39,21 @@
     X(NOTHING_MOVED, "C2", "At least 10 must be moved.", "Il faut déplacer au moins 10 $.",        \
       "Mindestens 10 $ müssen bewegt werden.")                                                     \
     X(NOT_IN_CASH, "", "That much cash is not there to be moved.",                                 \
-      "Vous n'avez pas autant d'argent liquide à déplacer.",                                       \
+      "Vous n’avez pas autant d’argent liquide à déplacer.",                                       \
       "So viel Bargeld zum Bewegen ist nicht da.")                                                 \
     X(NOT_IN_ACCOUNT, "", "There is not that much in the account.",                                \
-      "Il n'y a pas autant sur le compte.", "So viel ist nicht auf dem Konto.")                    \
+      "Il n’y a pas autant sur le compte.", "So viel ist nicht auf dem Konto.")                    \
     X(TOO_MUCH_CASH, "", "After a flight, no more than 39000 may remain in cash.",                 \
       "Après un vol, il ne peut rester plus de 39000 $ en liquide.",                               \
       "Nach einem Flug dürfen nicht mehr als 39000 $ in bar bleiben.")                             \
     X(NOT_LIFTING, "", "Only the owner of a lawyer lifts a henchman, once, at the end.",           \
-      "Seul le propriétaire d'un avocat reprend un sbire, une fois, à la fin.",                    \
+      "Seul le propriétaire d’un avocat reprend un sbire, une fois, à la fin.",                    \
       "Nur wer einen Anwalt hat, hebt einen Handlanger auf, einmal, am Ende.")                     \
     X(LIFT_FIRST, "", "First lift one of your henchmen, or pass.",                                 \
-      "Reprenez d'abord un de vos sbires, ou passez.",                                             \
+      "Reprenez d’abord un de vos sbires, ou passez.",                                             \
       "Heb erst einen deiner Handlanger auf, oder passe.")                                         \
     X(NO_HENCHMAN, "", "You have no henchman there; one that was laid down cannot be lifted.",     \
-      "Vous n'avez pas de sbire à cet endroit ; un sbire couché ne peut être repris.",             \
+      "Vous n’avez pas de sbire à cet endroit ; un sbire couché ne peut être repris.",             \
       "Dort steht kein Handlanger von dir; ein hingelegter kann nicht aufgehoben werden.")
 
 #define NAME(name, ruling, en, fr, de) name,

@@ -103,7 +103,7 @@ static bool read_person(struct reader *reader)
         return set_text_fail(
             text,
             SAY("After \"person\" comes the letter of a card, one of " LETTERS ", and then a name.",
-                "Après « person » vient la lettre d'une carte, parmi " LETTERS ", puis un nom.",
+                "Après « person » vient la lettre d’une carte, parmi " LETTERS ", puis un nom.",
                 "Nach »person« kommt der Buchstabe einer Karte, einer von " LETTERS
                 ", dann ein Name."));
     if (name.length == 0)
@@ -119,7 +119,7 @@ static bool read_person(struct reader *reader)
     if (reader->line[person])
         return set_text_fail(
             text, SAY("This person was named before: remove one of the two lines.",
-                      "Cette personne a déjà un nom : supprimez l'une des deux lignes.",
+                      "Cette personne a déjà un nom : supprimez l’une des deux lignes.",
                       "Diese Person hatte schon einen Namen: Entferne eine der beiden Zeilen."));
     reader->line[person] = text->line;
     memset(reader->people.name[person], 0, NAME_SIZE);
@@ -138,7 +138,7 @@ static bool check_names(struct reader *reader)
             reader->text.line = line[person] > line[other] ? line[person] : line[other];
             return set_text_fail(
                 &reader->text, SAY("Somebody else has this name: give everybody another one.",
-                                   "Quelqu'un d'autre porte ce nom : donnez à chacun le sien.",
+                                   "Quelqu’un d’autre porte ce nom : donnez à chacun le sien.",
                                    "Jemand anders heißt schon so: Gib jedem einen eigenen Namen."));
         }
     return true;

@@ -89,7 +89,7 @@ static void what_is_told(void **state)
     (void)state;
     assert_told(LANG_EN, DEALER, deal, "Ben secretly employs Maureen Moon.");
     assert_told(LANG_EN, DEALER, unseen, "Ben secretly employs somebody.");
-    assert_told(LANG_FR, DEALER, unseen, "Ben emploie quelqu'un au noir.");
+    assert_told(LANG_FR, DEALER, unseen, "Ben emploie quelqu’un au noir.");
     assert_told(LANG_DE, DEALER, unseen, "Ben beschäftigt jemanden schwarz.");
     assert_told(LANG_EN, DEALER, ich_ag, "Revealed: the Ich-AG card.");
     assert_told(LANG_FR, DEALER, ich_ag, "On révèle la carte Ich-AG.");

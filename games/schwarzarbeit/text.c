@@ -15,7 +15,7 @@ const char *const schwarzarbeit_shifts[LANGS][SCHWARZ_SHIFTS] = {
 
 static void say_person(int person, const struct scene *scene, struct text *text)
 {
-    static const char *const somebody[LANGS] = {"somebody", "quelqu'un", "jemanden"};
+    static const char *const somebody[LANGS] = {"somebody", "quelqu’un", "jemanden"};
     text_str(text, person < SCHWARZ_PEOPLE ? schwarzarbeit_name(scene->set, person)
                                            : somebody[scene->lang]);
 }
@@ -130,7 +130,7 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
          .noun = {&card},
          .consequence = true,
          .tell = {"Several detectives want {a}: nobody gets the card.",
-                  "Plusieurs détectives veulent {a} : personne n'obtient la carte.",
+                  "Plusieurs détectives veulent {a} : personne n’obtient la carte.",
                   "Mehrere Detektive wollen {a}: Niemand bekommt die Karte."}},
     [SCHWARZ_SECOND_PASS] = {.word = "second-pass",
                              .noun = {&special_cards},
@@ -171,12 +171,12 @@ static const struct option options[] = {
          .title = {"Several detectives", "Plusieurs détectives", "Mehrere Detektive"},
          .value =
              {[SCHWARZ_RUSH_LOT] = {"lot",
-                                    {"one is faster", "l'un est plus rapide",
+                                    {"one is faster", "l’un est plus rapide",
                                      "einer ist schneller"},
                                     {"Of detectives who want the same card, the lot says who gets "
                                      "it.",
                                      "Si des détectives veulent la même carte, le sort désigne qui "
-                                     "l'obtient.",
+                                     "l’obtient.",
                                      "Wollen Detektive dieselbe Karte, entscheidet das Los, wer "
                                      "sie bekommt."}},
               [SCHWARZ_RUSH_ARGUMENT] =
@@ -184,7 +184,7 @@ static const struct option options[] = {
                    {"they argue", "ils se disputent", "sie streiten"},
                    {"Of detectives who want the same card nobody gets it, and in this turn no "
                     "detective may take it.",
-                    "Si des détectives veulent la même carte, personne ne l'obtient, et aucun "
+                    "Si des détectives veulent la même carte, personne ne l’obtient, et aucun "
                     "détective ne peut plus la prendre ce tour-ci.",
                     "Wollen Detektive dieselbe Karte, bekommt sie keiner, und in diesem Zug darf "
                     "kein Detektiv sie mehr nehmen."}}}},

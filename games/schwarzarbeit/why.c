@@ -3,64 +3,64 @@
 
 const struct refusal schwarzarbeit_refusals[REFUSALS] = {
     [REFUSE_OTHER] = {"",
-                      {"That is not possible now.", "Ce n'est pas possible maintenant.",
+                      {"That is not possible now.", "Ce n’est pas possible maintenant.",
                        "Das ist jetzt nicht möglich."}},
     [REFUSE_OWN_WORKER] = {"S2",
                            {"This is one of your own illegal workers: you may neither hire nor "
                             "denounce them.",
-                            "C'est l'un de vos propres travailleurs illégaux : vous ne pouvez ni "
-                            "l'embaucher ni le dénoncer.",
+                            "C’est l’un de vos propres travailleurs illégaux : vous ne pouvez ni "
+                            "l’embaucher ni le dénoncer.",
                             "Das zeigt jemanden, der bei dir schwarz arbeitet: Einstellen oder "
                             "anzeigen darfst du diese Person nicht."}},
     [REFUSE_NOT_IN_MARKET] = {"",
                               {"That card is not in the market.",
-                               "Cette carte n'est pas sur le marché.",
+                               "Cette carte n’est pas sur le marché.",
                                "Diese Karte liegt nicht im Markt."}},
     [REFUSE_BARRED] = {"S1",
                        {"Several detectives have argued about that card: it is barred for "
                         "detectives until the turn ends.",
                         "Plusieurs détectives se sont disputé cette carte : elle leur est "
-                        "interdite jusqu'à la fin du tour.",
+                        "interdite jusqu’à la fin du tour.",
                         "Um diese Karte haben sich Detektive gestritten: Bis zum Ende des Zuges "
                         "ist sie für Detektive gesperrt."}},
     [REFUSE_MUST_PICK] = {"",
                           {"You must take a card: hire or denounce one.",
-                           "Vous devez prendre une carte : embauchez ou dénoncez quelqu'un.",
+                           "Vous devez prendre une carte : embauchez ou dénoncez quelqu’un.",
                            "Du musst eine Karte nehmen: einstellen oder anzeigen."}},
     [REFUSE_WINDOW_FIRST] = {"S1",
                              {"Now is the time for detectives: use yours or pass.",
-                              "C'est le moment des détectives : utilisez le vôtre ou passez.",
+                              "C’est le moment des détectives : utilisez le vôtre ou passez.",
                               "Jetzt sind die Detektive dran: Setze deinen ein oder passe."}},
     [REFUSE_NO_WINDOW] = {"S1",
                           {"Detectives act just before and just after the information, and once "
                            "more at the end.",
-                           "Les détectives agissent juste avant et juste après l'information, et "
+                           "Les détectives agissent juste avant et juste après l’information, et "
                            "une dernière fois à la fin.",
                            "Detektive handeln kurz vor und kurz nach der Auskunft und noch einmal "
                            "am Ende."}},
     [REFUSE_NO_WINDOW_1] = {"S1",
                             {"Detectives act just before and just after the information.",
-                             "Les détectives agissent juste avant et juste après l'information.",
+                             "Les détectives agissent juste avant et juste après l’information.",
                              "Detektive handeln kurz vor oder kurz nach der Auskunft."}},
     [REFUSE_NO_DETECTIVE] = {"S1",
                              {"Your detective is no longer in the game.",
-                              "Votre détective n'est plus en jeu.",
+                              "Votre détective n’est plus en jeu.",
                               "Dein Detektiv ist nicht mehr im Spiel."}},
     [REFUSE_SEALED] = {"S1",
                        {"Your choice is sealed until everybody has made theirs.",
-                        "Votre choix reste caché jusqu'à ce que tous aient fait le leur.",
+                        "Votre choix reste caché jusqu’à ce que tous aient fait le leur.",
                         "Deine Wahl liegt verdeckt, bis alle gewählt haben."}},
     [REFUSE_RACE] =
         {"S1",
          {"For each card that several detectives have chosen, in the order of the "
           "cards, the lot falls on one of them; only then cards are revealed.",
-          "Pour chaque carte choisie par plusieurs détectives, dans l'ordre des "
-          "cartes, le sort désigne l'un d'eux ; on ne révèle de cartes qu'ensuite.",
+          "Pour chaque carte choisie par plusieurs détectives, dans l’ordre des "
+          "cartes, le sort désigne l’un d’eux ; on ne révèle de cartes qu’ensuite.",
           "Für jede Karte, die mehrere Detektive gewählt haben, fällt das Los auf "
           "einen von ihnen, in der Reihenfolge der Karten; erst dann wird aufgedeckt."}},
     [REFUSE_CALL] = {"S1",
                      {"Only a detective can be sent in advance: choose a card for it.",
-                      "Seul un détective peut être envoyé d'avance : choisissez-lui une carte.",
+                      "Seul un détective peut être envoyé d’avance : choisissez-lui une carte.",
                       "Im Voraus lässt sich nur ein Detektiv losschicken: Wähle eine Karte für "
                       "ihn."}},
     [REFUSE_GONE] = {"S1",
@@ -70,7 +70,7 @@ const struct refusal schwarzarbeit_refusals[REFUSALS] = {
     [REFUSE_OVER] = {"", {"The game is over.", "La partie est finie.", "Das Spiel ist zu Ende."}},
     [REFUSE_PICK_FIRST] = {"",
                            {"First take a card; then you may send a lawyer.",
-                            "Prenez d'abord une carte ; vous pourrez ensuite envoyer un avocat.",
+                            "Prenez d’abord une carte ; vous pourrez ensuite envoyer un avocat.",
                             "Nimm zuerst eine Karte; danach darfst du einen Anwalt einsetzen."}},
     [REFUSE_PICKED] = {"",
                        {"You have picked: now send a lawyer or pass.",
@@ -82,7 +82,7 @@ const struct refusal schwarzarbeit_refusals[REFUSALS] = {
                           "Ein Anwalt verteidigt eine Karte, die jemand anders angezeigt hat."}},
     [REFUSE_NO_SUCH_CARD] = {"",
                              {"There is no denounced card at that position.",
-                              "Il n'y a pas de carte dénoncée à cette position.",
+                              "Il n’y a pas de carte dénoncée à cette position.",
                               "An dieser Stelle liegt keine angezeigte Karte."}},
     [REFUSE_DEFENDED] = {"",
                          {"That card already has a lawyer.", "Cette carte a déjà un avocat.",
@@ -170,7 +170,7 @@ int schwarzarbeit_why(const void *bytes, action_t action)
 static const struct refusal own_client = {
     "S5",
     {"This card shows one of your own illegal workers: your lawyer there costs you 99 points.",
-     "Cette carte montre l'un de vos propres travailleurs illégaux : y placer un avocat vous coûte "
+     "Cette carte montre l’un de vos propres travailleurs illégaux : y placer un avocat vous coûte "
      "99 points.",
      "Diese Karte zeigt jemanden, der bei dir schwarz arbeitet: Ein Anwalt darauf kostet dich "
      "99 Punkte."}};
@@ -178,7 +178,7 @@ static const struct refusal unknown_client = {
     "S5",
     {"Do you remember this card? If it shows one of your own illegal workers, your lawyer there "
      "costs you 99 points.",
-     "Vous souvenez-vous de cette carte ? Si elle montre l'un de vos propres travailleurs "
+     "Vous souvenez-vous de cette carte ? Si elle montre l’un de vos propres travailleurs "
      "illégaux, y placer un avocat vous coûte 99 points.",
      "Weißt du noch, welche Karte das ist? Wenn sie jemanden zeigt, der bei dir schwarz arbeitet, "
      "kostet dich ein Anwalt darauf 99 Punkte."}};

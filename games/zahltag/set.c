@@ -28,8 +28,8 @@ const struct set_remark zahltag_remarks[] = {
     {"contract",
      {"The 32 contracts, a line each: how many workers, foremen, excavators and cranes it needs,\n"
       "a digit each. If there are several such cards, their number follows: contract 0021 2",
-      "Les 32 contrats, une ligne chacun : combien il faut d'ouvriers, de chefs de chantier,\n"
-      "d'excavatrices et de grues, un chiffre chacun. S'il y a plusieurs cartes semblables, leur\n"
+      "Les 32 contrats, une ligne chacun : combien il faut d’ouvriers, de chefs de chantier,\n"
+      "d’excavatrices et de grues, un chiffre chacun. S’il y a plusieurs cartes semblables, leur\n"
       "nombre suit : contract 0021 2",
       "Die 32 Aufträge, eine Zeile je Auftrag: wie viele Arbeiter, Poliere, Bagger und Kräne\n"
       "er braucht, je eine Ziffer. Gibt es mehrere solche Karten, folgt ihre Zahl: contract 0021 "
@@ -116,7 +116,7 @@ static bool add_contract(struct reader *reader, int contract, int copies)
             SAY("This contract was there before: remove one of the two lines. If the deck has two "
                 "such "
                 "cards, write one line with their number, as \"contract 0021 2\".",
-                "Ce contrat y était déjà : supprimez l'une des deux lignes. S'il y a deux cartes "
+                "Ce contrat y était déjà : supprimez l’une des deux lignes. S’il y a deux cartes "
                 "semblables, écrivez une ligne avec leur nombre, comme « contract 0021 2 ».",
                 "Diesen Auftrag gab es schon: Entferne eine der beiden Zeilen. Gibt es zwei solche "
                 "Karten, schreib eine Zeile mit ihrer Anzahl, etwa »contract 0021 2«."));

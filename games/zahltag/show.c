@@ -78,7 +78,7 @@ static const struct words words[LANGS] = {
                  .out = "éliminé",
                  .yours = "Votre main : ",
                  .empty = "vide",
-                 .unseen = "Non vues dans d'autres mains : ",
+                 .unseen = "Non vues dans d’autres mains : ",
                  .now = {"Le sort désigne le premier joueur.", "On distribue les ressources.",
                          " ajuste sa main.", " prend, remet ou échange une ressource.",
                          " dépasse 12 et remet une carte.", "La carte suivante est dévoilée.",

@@ -26,7 +26,7 @@ static const struct kind_words kind_words[LANGS][ZAHLTAG_KINDS] = {
 static void say_kind(int kind, const struct scene *scene, struct text *text)
 {
     static const char *const unseen[LANGS] = {"a card nobody else sees",
-                                              "une carte que personne d'autre ne voit",
+                                              "une carte que personne d’autre ne voit",
                                               "eine Karte, die sonst niemand sieht"};
     text_str(text, kind < ZAHLTAG_KINDS ? kind_words[scene->lang][kind].one : unseen[scene->lang]);
 }
@@ -265,25 +265,25 @@ static const struct option options[] = {
          .value = {{"once",
                     {"all at once", "en une fois", "auf einmal"},
                     {"Everybody takes up to three cards, or puts up to three back.",
-                     "Chacun prend jusqu'à trois cartes, ou en remet jusqu'à trois.",
+                     "Chacun prend jusqu’à trois cartes, ou en remet jusqu’à trois.",
                      "Jeder nimmt bis zu drei Karten oder legt bis zu drei zurück."}},
                    [ZAHLTAG_ADJUST_ROUNDS] =
                        {"rounds",
                         {"in three rounds", "en trois tours", "in drei Runden"},
                         {"Three times round the table, one card each time: the German edition.",
-                         "Trois tours de table, une carte à chaque fois : l'édition allemande.",
+                         "Trois tours de table, une carte à chaque fois : l’édition allemande.",
                          "Dreimal reihum, jedes Mal eine Karte: die deutsche Ausgabe."}}}},
     [ZAHLTAG_OPTION_CREW] =
         {.name = "crew",
          .title = {"Crew", "Équipe", "Mannschaft"},
          .value = {{"must",
                     {"must change", "doit changer", "muss sich ändern"},
-                    {"The crew changes in every turn.", "L'équipe change à chaque tour.",
+                    {"The crew changes in every turn.", "L’équipe change à chaque tour.",
                      "Die Mannschaft ändert sich in jedem Zug."}},
                    [ZAHLTAG_CREW_MAY] = {"may",
                                          {"may change", "peut changer", "darf sich ändern"},
                                          {"The crew may stay as it is.",
-                                          "L'équipe peut rester telle quelle.",
+                                          "L’équipe peut rester telle quelle.",
                                           "Die Mannschaft darf bleiben, wie sie ist."}}}},
     [ZAHLTAG_OPTION_MEMORY] = OPTION_MEMORY,
     {.name = NULL},

@@ -3,11 +3,11 @@
 
 /* Constant, ruling, and the sentence. */
 #define REASONS(X)                                                                                 \
-    X(IMPOSSIBLE, "", "That is not possible now.", "Ce n'est pas possible maintenant.",            \
+    X(IMPOSSIBLE, "", "That is not possible now.", "Ce n’est pas possible maintenant.",            \
       "Das geht jetzt nicht.")                                                                     \
     X(NOW_ADJUST, "",                                                                              \
       "Hands are being adjusted: take up to three cards or put up to three back, then: done.",     \
-      "On ajuste les mains : prenez ou remettez jusqu'à trois cartes, puis terminez (done).",      \
+      "On ajuste les mains : prenez ou remettez jusqu’à trois cartes, puis terminez (done).",      \
       "Die Hände werden angepasst: Nimm bis zu drei Karten oder lege sie zurück, dann: done.")     \
     X(NOW_ROUNDS, "", "Hands are being adjusted: take, put back or swap one card, or: done.",      \
       "On ajuste les mains : prenez, remettez ou échangez une carte, ou rien (done).",             \
@@ -19,10 +19,10 @@
       "À cette table, on ajuste en prenant ou en remettant ; les échanges viennent plus tard.",    \
       "An diesem Tisch wird beim Anpassen genommen oder gelegt; getauscht wird erst später.")      \
     X(NOW_CREW, "", "First comes the crew: take, put back or swap one resource.",                  \
-      "D'abord l'équipe : prenez, remettez ou échangez une ressource.",                            \
+      "D’abord l’équipe : prenez, remettez ou échangez une ressource.",                            \
       "Zuerst kommt die Mannschaft: Nimm, lege oder tausche eine Karte.")                          \
     X(MUST, "Z1", "At this table the crew must change: take, put back or swap one resource.",      \
-      "À cette table, l'équipe doit changer : prenez, remettez ou échangez une ressource.",        \
+      "À cette table, l’équipe doit changer : prenez, remettez ou échangez une ressource.",        \
       "An diesem Tisch muss sich die Mannschaft ändern: Nimm, lege oder tausche eine Karte.")      \
     X(EXCESS, "Z2", "You have more than 12 resources: put one back from your hand.",               \
       "Vous avez plus de 12 ressources : remettez-en une de votre main.",                          \
@@ -34,9 +34,9 @@
       "Il manque à votre main des ressources pour ce chantier : seul 00 est possible.",            \
       "Deiner Hand fehlen Karten für diesen Auftrag: Nur 00 ist möglich.")                         \
     X(EMPTY, "", "That stock is empty until somebody puts such a card back.",                      \
-      "Cette pile est vide jusqu'à ce que quelqu'un y remette une carte.",                         \
+      "Cette pile est vide jusqu’à ce que quelqu’un y remette une carte.",                         \
       "Dieser Stapel ist leer, bis jemand eine solche Karte zurücklegt.")                          \
-    X(NOT_HELD, "", "You have no such card in your hand.", "Vous n'avez pas cette carte en main.", \
+    X(NOT_HELD, "", "You have no such card in your hand.", "Vous n’avez pas cette carte en main.", \
       "Diese Karte hast du nicht auf der Hand.")                                                   \
     X(FORCED, "", "Nine contracts have come since the last payday: the next card is a payday.",    \
       "Neuf chantiers sont sortis depuis la dernière paie : la carte suivante est une paie.",      \
@@ -48,7 +48,7 @@
       "est une paie.",                                                                             \
       "Acht Aufträge kamen seit dem letzten Zahltag: Zu zweit ist die nächste Karte ein Zahltag.") \
     X(SAME_KIND, "", "A swap is for a card of another kind.",                                      \
-      "On échange contre une carte d'une autre sorte.",                                            \
+      "On échange contre une carte d’une autre sorte.",                                            \
       "Getauscht wird gegen eine Karte einer anderen Art.")
 
 #define CONSTANT(reason, ruling, en, fr, de) reason,
@@ -163,7 +163,7 @@ static const struct refusal a_fine = {
 static const struct refusal no_money = {
     "Z2",
     {"That makes more than 12 resources, and you cannot pay the fine: you would be out.",
-     "Cela fait plus de 12 ressources, et vous ne pouvez pas payer l'amende : vous seriez éliminé.",
+     "Cela fait plus de 12 ressources, et vous ne pouvez pas payer l’amende : vous seriez éliminé.",
      "Das sind mehr als 12 Karten, und du kannst die Strafe nicht zahlen: Du würdest "
      "ausscheiden."}};
 

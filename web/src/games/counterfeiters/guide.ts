@@ -7,7 +7,7 @@ export const guide: GameUi["guide"] = [
     verb: "lift",
     text: {
       en: "Your lawyer goes to work. Touch one of your henchmen on the board to lift him, then place him again on any free space, even the one he left. Police caps no longer count. Or do without.",
-      fr: "Votre avocat entre en scène. Touchez un de vos sbires sur le plateau pour le reprendre, puis replacez-le sur n'importe quelle case libre, même la sienne. Les képis ne comptent plus. Ou passez-vous de lui.",
+      fr: "Votre avocat entre en scène. Touchez un de vos sbires sur le plateau pour le reprendre, puis replacez-le sur n’importe quelle case libre, même la sienne. Les képis ne comptent plus. Ou passez-vous de lui.",
       de: "Dein Anwalt wird tätig. Berühre einen deiner Handlanger auf dem Plan, um ihn aufzuheben, und setze ihn neu auf ein beliebiges freies Feld, auch auf sein altes. Mützen zählen nicht mehr. Oder verzichte.",
     },
   },
@@ -15,7 +15,7 @@ export const guide: GameUi["guide"] = [
     verb: "jet",
     text: {
       en: "You own a jet: its spaces are free for you. A flight moves any amount between your cash and your account, one way. The account is safe from the Godfather, who takes half of all cash when the police reach him; but only cash buys anything.",
-      fr: "Vous avez un jet : ses cases sont gratuites pour vous. Un vol déplace le montant de votre choix entre liquide et compte, dans un sens. Le compte est à l'abri du Parrain, qui prend la moitié du liquide quand la police l'atteint ; mais seul le liquide paie.",
+      fr: "Vous avez un jet : ses cases sont gratuites pour vous. Un vol déplace le montant de votre choix entre liquide et compte, dans un sens. Le compte est à l’abri du Parrain, qui prend la moitié du liquide quand la police l’atteint ; mais seul le liquide paie.",
       de: "Du hast einen Jet: Seine Felder kosten dich nichts. Ein Flug bewegt beliebig viel zwischen Bargeld und Konto, in eine Richtung. Das Konto ist sicher vor dem Paten, der allen die Hälfte des Bargelds nimmt; aber nur mit Bargeld kauft man.",
     },
   },
@@ -23,7 +23,7 @@ export const guide: GameUi["guide"] = [
     verb: "shop",
     text: {
       en: "You have fakes to pass. The supermarket pays 50 for each, three at most, but wakes the police; the further they get, the better a fake must be. Receivers take up to eight of any quality for less, all at the rate of the worst bill in the lot. Touch a place, choose the bills, confirm.",
-      fr: "Vous avez des faux à écouler. Le supermarché en paie 50 chacun, trois au plus, mais réveille la police ; plus elle avance, meilleurs doivent être les faux. Les receleurs en prennent jusqu'à huit, de toute qualité, pour moins, au prix du plus mauvais. Touchez un lieu, choisissez les billets, confirmez.",
+      fr: "Vous avez des faux à écouler. Le supermarché en paie 50 chacun, trois au plus, mais réveille la police ; plus elle avance, meilleurs doivent être les faux. Les receleurs en prennent jusqu’à huit, de toute qualité, pour moins, au prix du plus mauvais. Touchez un lieu, choisissez les billets, confirmez.",
       de: "Du hast Fälschungen loszuwerden. Der Supermarkt zahlt je 50, höchstens für drei, weckt aber die Polizei; je weiter sie ist, desto besser müssen die Scheine sein. Hehler nehmen bis zu acht jeder Güte für weniger, alle zum Preis des schlechtesten. Berühre einen Ort, wähle die Scheine, bestätige.",
     },
   },
@@ -31,7 +31,7 @@ export const guide: GameUi["guide"] = [
     verb: "shop-hat",
     text: {
       en: "Only the supermarket under the eyes of the police is free: it pays 50 for each fake, three at most, and then the police advance one space.",
-      fr: "Seul le supermarché surveillé est libre : il paie 50 par faux, trois au plus, puis la police avance d'une case.",
+      fr: "Seul le supermarché surveillé est libre : il paie 50 par faux, trois au plus, puis la police avance d’une case.",
       de: "Nur der beobachtete Supermarkt ist frei: Er zahlt je Fälschung 50, höchstens für drei, dann rückt die Polizei ein Feld vor.",
     },
   },
@@ -39,7 +39,7 @@ export const guide: GameUi["guide"] = [
     verb: "fence",
     text: {
       en: "Supermarkets will not help you now, but a receiver takes up to eight fakes of any quality, all at the rate of the worst bill in the lot. One of the two is watched by the police.",
-      fr: "Les supermarchés ne vous aident plus, mais un receleur prend jusqu'à huit faux de toute qualité, au prix du plus mauvais. L'un des deux est surveillé par la police.",
+      fr: "Les supermarchés ne vous aident plus, mais un receleur prend jusqu’à huit faux de toute qualité, au prix du plus mauvais. L’un des deux est surveillé par la police.",
       de: "Supermärkte helfen dir gerade nicht, aber ein Hehler nimmt bis zu acht Scheine jeder Güte, alle zum Preis des schlechtesten. Einen der beiden beobachtet die Polizei.",
     },
   },
@@ -47,7 +47,7 @@ export const guide: GameUi["guide"] = [
     verb: "fence-hat",
     text: {
       en: "Only the receiver under the eyes of the police is free: he takes up to eight fakes at the rate of the worst, and then the police advance one step.",
-      fr: "Seul le receleur surveillé est libre : il prend jusqu'à huit faux au prix du plus mauvais, puis la police avance d'une case.",
+      fr: "Seul le receleur surveillé est libre : il prend jusqu’à huit faux au prix du plus mauvais, puis la police avance d’une case.",
       de: "Nur der beobachtete Hehler ist frei: Er nimmt bis zu acht Scheine zum Preis des schlechtesten, dann rückt die Polizei ein Feld vor.",
     },
   },
@@ -63,7 +63,7 @@ export const guide: GameUi["guide"] = [
     verb: "pass",
     text: {
       en: "You may lay a henchman down instead of placing him. That costs nothing but the chance.",
-      fr: "Vous pouvez coucher un sbire au lieu de le placer. Cela ne coûte que l'occasion.",
+      fr: "Vous pouvez coucher un sbire au lieu de le placer. Cela ne coûte que l’occasion.",
       de: "Du darfst einen Handlanger hinlegen, statt ihn zu setzen. Das kostet nichts als die Gelegenheit.",
     },
   },

@@ -19,7 +19,7 @@ const counterfeiters: GameUi<View> = {
   Cover,
   blurb: {
     en: "Print it, pass it, fly it out, before the Godfather and the police come to your door.",
-    fr: "Imprimez, écoulez, mettez à l'abri, avant que le Parrain et la police ne frappent à la porte.",
+    fr: "Imprimez, écoulez, mettez à l’abri, avant que le Parrain et la police ne frappent à la porte.",
     de: "Drucken, loswerden, ausfliegen, ehe der Pate und die Polizei vor der Tür stehen.",
   },
   texts,

@@ -25,7 +25,7 @@ export const guide: GameUi["guide"] = [
     verb: "hire",
     text: {
       en: "The aim: find out who works on the side for whom, and have the most points at the end. Take one card from the market. Hire people who seem regular: +1 each at the end. Denounce people you think work on the side for somebody else: +3 if you are right, −2 if you are wrong. What your neighbour announced tells you how many of these cards they may not touch.",
-      fr: "Le but : deviner qui travaille au noir pour qui, et avoir le plus de points à la fin. Prenez une carte du marché. Embauchez les gens qui semblent en règle : +1 chacun à la fin. Dénoncez ceux qui, selon vous, travaillent au noir ailleurs : +3 si vous avez raison, −2 sinon. L'annonce de votre voisin dit combien de ces cartes lui sont interdites.",
+      fr: "Le but : deviner qui travaille au noir pour qui, et avoir le plus de points à la fin. Prenez une carte du marché. Embauchez les gens qui semblent en règle : +1 chacun à la fin. Dénoncez ceux qui, selon vous, travaillent au noir ailleurs : +3 si vous avez raison, −2 sinon. L’annonce de votre voisin dit combien de ces cartes lui sont interdites.",
       de: "Ziel: herausfinden, wer für wen schwarz arbeitet, und am Ende die meisten Punkte haben. Nimm eine Karte aus dem Markt. Stelle Leute ein, die sauber wirken: am Ende je +1. Zeige an, wer deiner Meinung nach anderswo schwarz arbeitet: +3, wenn es stimmt, sonst −2. Die Ansage deines Nachbarn verrät, wie viele dieser Karten für ihn tabu sind.",
     },
   },
@@ -41,7 +41,7 @@ export const guide: GameUi["guide"] = [
     verb: "detective",
     text: {
       en: "Your detective may denounce a card at once, even out of turn. Everybody decides unseen; if several want the same card, one was faster, or they argue and nobody gets it: as the table has chosen. A detective you keep to the end is worth +1.",
-      fr: "Votre détective peut dénoncer une carte tout de suite, même hors de votre tour. Chacun décide en secret ; si plusieurs veulent la même carte, l'un est plus rapide, ou l'on se dispute et personne ne l'obtient : selon le choix de la table. Un détective conservé vaut +1.",
+      fr: "Votre détective peut dénoncer une carte tout de suite, même hors de votre tour. Chacun décide en secret ; si plusieurs veulent la même carte, l’un est plus rapide, ou l’on se dispute et personne ne l’obtient : selon le choix de la table. Un détective conservé vaut +1.",
       de: "Dein Detektiv darf sofort eine Karte anzeigen, auch wenn du nicht am Zug bist. Alle entscheiden verdeckt. Wollen mehrere dieselbe Karte, war jemand schneller, oder sie streiten und niemand bekommt sie: je nachdem, was der Tisch gewählt hat. Ein behaltener Detektiv zählt +1.",
     },
   },

@@ -10,7 +10,7 @@ export const texts = {
   archive: { en: "Archive", fr: "Archives", de: "Archiv" },
   cafe: { en: "Café", fr: "Café", de: "Café" },
 
-  market: { en: "Job market", fr: "Marché de l'emploi", de: "Stellenmarkt" },
+  market: { en: "Job market", fr: "Marché de l’emploi", de: "Stellenmarkt" },
   piles: { en: "Piles", fr: "Piles", de: "Stapel" },
   pile: { en: "Draw pile", fr: "Pioche", de: "Stapel" },
   special: { en: "Detectives", fr: "Détectives", de: "Detektive" },
@@ -26,7 +26,7 @@ export const texts = {
   sayYou: { en: "You say:", fr: "Vous annoncez :", de: "Du sagst:" },
   couldTake: { en: "I could take {0}.", fr: "Je pourrais en prendre {0}.", de: "Ich dürfte {0} nehmen." },
   couldTakeOf: { en: "I could take {0} of {1}.", fr: "Je pourrais en prendre {0} sur {1}.", de: "Ich dürfte {0} von {1} nehmen." },
-  silent: { en: "{0} has not announced yet.", fr: "{0} n'a encore rien annoncé.", de: "{0} hat noch nichts angesagt." },
+  silent: { en: "{0} has not announced yet.", fr: "{0} n’a encore rien annoncé.", de: "{0} hat noch nichts angesagt." },
 
   hire: { en: "Hire", fr: "Embaucher", de: "Einstellen" },
   denounce: { en: "Denounce", fr: "Dénoncer", de: "Anzeigen" },
@@ -41,7 +41,7 @@ export const texts = {
   callBack: { en: "Call back", fr: "Rappeler", de: "Zurückrufen" },
   race: { en: "Several detectives, the lot decides: {0}", fr: "Plusieurs détectives, le sort décide : {0}", de: "Mehrere Detektive, das Los entscheidet: {0}" },
   passWindow: { en: "No detective now", fr: "Pas de détective", de: "Kein Detektiv" },
-  passLawyer: { en: "No lawyer now", fr: "Pas d'avocat", de: "Kein Anwalt" },
+  passLawyer: { en: "No lawyer now", fr: "Pas d’avocat", de: "Kein Anwalt" },
   sealedPass: { en: "You let this one go. Waiting for the others.", fr: "Vous laissez passer. On attend les autres.", de: "Du lässt es. Die anderen überlegen noch." },
   sealedCard: { en: "Your detective is after {0}. Waiting for the others.", fr: "Votre détective suit {0}. On attend les autres.", de: "Dein Detektiv ist hinter {0} her. Die anderen überlegen noch." },
   barred: { en: "Contested: barred for detectives this turn", fr: "Disputée : interdite aux détectives ce tour", de: "Umstritten: in diesem Zug für Detektive gesperrt" },
@@ -67,7 +67,7 @@ export const texts = {
   notes: { en: "Notebook", fr: "Carnet", de: "Notizbuch" },
   notesHow: { en: "Touch a box to mark it: no, perhaps, yes.", fr: "Touchez une case pour la marquer : non, peut-être, oui.", de: "Tippe ein Feld an: nein, vielleicht, ja." },
   notesProofs: { en: "Printed crosses and ticks are proved by what everybody saw.", fr: "Les croix et coches imprimées sont prouvées par ce que tous ont vu.", de: "Gedruckte Kreuze und Haken sind durch das bewiesen, was alle sahen." },
-  notesChances: { en: "Percentages are exact, from what you can know.", fr: "Les pourcentages sont exacts, d'après ce que vous pouvez savoir.", de: "Die Prozente sind genau: nach allem, was du wissen kannst." },
+  notesChances: { en: "Percentages are exact, from what you can know.", fr: "Les pourcentages sont exacts, d’après ce que vous pouvez savoir.", de: "Die Prozente sind genau: nach allem, was du wissen kannst." },
   notesMemory: { en: "At this table you remember for yourself: only your own marks are kept.", fr: "À cette table, chacun se souvient seul : seules vos marques sont gardées.", de: "An diesem Tisch merkt sich jeder selbst etwas: Nur deine Zeichen bleiben." },
   notesClear: { en: "Rub out all marks", fr: "Effacer les marques", de: "Alle Zeichen löschen" },
   aid: { en: "Help in the notebook", fr: "Aide du carnet", de: "Hilfe im Notizbuch" },
@@ -85,7 +85,7 @@ export const texts = {
   regular: { en: "nobody's illegal worker", fr: "au noir chez personne", de: "arbeitet nirgends schwarz" },
   told: { en: "Announcements that say something", fr: "Annonces parlantes", de: "Aufschlussreiche Ansagen" },
   toldMissing: { en: "{0} of these", fr: "{0} parmi", de: "{0} von diesen" },
-  toldNone: { en: "None yet.", fr: "Aucune pour l'instant.", de: "Noch keine." },
+  toldNone: { en: "None yet.", fr: "Aucune pour l’instant.", de: "Noch keine." },
   ruledOut: { en: "{0}, ruled out", fr: "{0}, exclu", de: "{0}, ausgeschlossen" },
 
   score: { en: "Score", fr: "Décompte", de: "Abrechnung" },
@@ -98,8 +98,8 @@ export const texts = {
   denouncedIllegal: { en: "Denounced, rightly", fr: "Dénoncés à raison", de: "Zu Recht angezeigt" },
   denouncedRegular: { en: "Denounced, innocent", fr: "Dénoncés à tort", de: "Zu Unrecht angezeigt" },
   denouncedOwn: { en: "Denounced, own illegal worker", fr: "Dénoncés, au noir chez soi", de: "Angezeigt, bei sich schwarz" },
-  lawyerRegular: { en: "Lawyer for the innocent", fr: "Avocat d'un innocent", de: "Anwalt für Unschuldige" },
-  lawyerIllegal: { en: "Lawyer for the guilty", fr: "Avocat d'un coupable", de: "Anwalt für Schuldige" },
+  lawyerRegular: { en: "Lawyer for the innocent", fr: "Avocat d’un innocent", de: "Anwalt für Unschuldige" },
+  lawyerIllegal: { en: "Lawyer for the guilty", fr: "Avocat d’un coupable", de: "Anwalt für Schuldige" },
   lawyerOwn: { en: "Lawyer for an own illegal worker", fr: "Avocat de son propre travailleur au noir", de: "Anwalt für eigenen Schwarzarbeiter" },
   detectiveKept: { en: "Detective kept", fr: "Détective conservé", de: "Detektiv behalten" },
 
@@ -111,5 +111,5 @@ export const texts = {
   helpDetective: { en: "Detective: send it to a card at any time, once; it denounces out of turn. Kept to the end: +1.", fr: "Détective : à envoyer sur une carte à tout moment, une fois ; il dénonce hors de votre tour. Conservé : +1.", de: "Detektiv: jederzeit zu einer Karte schicken, einmal; er zeigt außer der Reihe an. Behalten: +1." },
   helpLawyer: { en: "Lawyer on a card another player denounced: +2 if innocent, −2 if guilty.", fr: "Avocat sur une carte dénoncée par un autre : +2 si innocent, −2 si coupable.", de: "Anwalt auf einer fremden Anzeige: +2 bei Unschuld, −2 bei Schuld." },
   helpIchAg: { en: "Ich-AG: the whole market is discarded and laid out anew.", fr: "Ich-AG : tout le marché est défaussé puis renouvelé.", de: "Ich-AG: Der ganze Markt wird abgelegt und neu ausgelegt." },
-  helpBack: { en: "Denounced cards lie face down, staggered, in order.", fr: "Les cartes dénoncées sont face cachée, décalées, dans l'ordre.", de: "Angezeigte Karten liegen verdeckt und gestaffelt in ihrer Reihenfolge." },
+  helpBack: { en: "Denounced cards lie face down, staggered, in order.", fr: "Les cartes dénoncées sont face cachée, décalées, dans l’ordre.", de: "Angezeigte Karten liegen verdeckt und gestaffelt in ihrer Reihenfolge." },
 } as const;
