@@ -112,11 +112,11 @@ static void say(const struct speech *speech, const char *const phrase[LANGS],
 static void say_believed(const struct speech *speech, const struct suspect *suspect)
 {
     static const char *const more[LANGS] = {
-        "; counting alone says {a}, the rest is what the others' picks suggest.",
+        "; counting alone says {a}, the rest is what the others’ picks suggest.",
         " ; le seul décompte donne {a}, le reste, ce sont les choix des autres qui le suggèrent.",
         "; gezählt sind es {a}, den Rest legt nahe, was die anderen genommen haben."};
     static const char *const less[LANGS] = {
-        "; counting alone says {a}, but the others' picks speak against it.",
+        "; counting alone says {a}, but the others’ picks speak against it.",
         " ; le seul décompte donne {a}, mais les choix des autres disent le contraire.",
         "; gezählt sind es {a}, aber was die anderen genommen haben, spricht dagegen."};
     int32_t gap = suspect->doubt - suspect->counted;
@@ -217,7 +217,7 @@ static void say_wait(const struct speech *speech, const struct suspect *suspect)
 
 static void say_lawyer(const struct speech *speech, const struct suspect *suspect)
 {
-    static const char *const sure[LANGS] = {"{a} certainly is nobody else's illegal worker, so the "
+    static const char *const sure[LANGS] = {"{a} certainly is nobody else’s illegal worker, so the "
                                             "card was denounced wrongly: two safe "
                                             "points.",
                                             "{a} ne travaille à coup sûr au noir chez personne "
@@ -241,7 +241,7 @@ static void say_lawyer(const struct speech *speech, const struct suspect *suspec
 static void say_keep(const struct speech *speech, const struct suspect *suspect)
 {
     static const char *const wrong[LANGS] = {
-        "The safest card to defend is {a}'s, and even that one was denounced rightly with a chance "
+        "The safest card to defend is {a}’s, and even that one was denounced rightly with a chance "
         "of {b}: a wrong defence costs two points.",
         "La carte la plus sûre à défendre est celle de {a}, et même celle-là a été dénoncée à "
         "raison "
@@ -320,7 +320,7 @@ static void say_suspect(const struct suspect *suspect, const struct scene *scene
                                             "{a} arbeitet sicher schwarz für {c}. "};
     /* for whom most likely is what picks tell, and the reason says */
     static const char *const maybe[LANGS] = {
-        "{a} is somebody else's illegal worker with a chance of {b}. ",
+        "{a} is somebody else’s illegal worker with a chance of {b}. ",
         "{a} travaille au noir chez quelqu’un d’autre avec une probabilité de {b}. ",
         "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz. "};
 

@@ -105,7 +105,7 @@ static void check_suspects(const char *why)
 {
     char most[64], sure[64], least[64];
 
-    name_before(why, " is somebody else's", most);
+    name_before(why, " is somebody else’s", most);
     name_before(why, " certainly works", sure);
     name_after(why, "least suspicious is ", least);
     if (least[0])

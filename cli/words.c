@@ -94,7 +94,7 @@ const char *const words[WORDS][LANGS] = {
     [WORD_CURTAIN] = {"The screen goes to %s. Nobody else looks! Press Enter. ",
                       "L’écran est à %s. Que personne d’autre ne regarde ! Appuyez sur Entrée. ",
                       "Der Bildschirm geht an %s. Sonst schaut niemand hin! Drücke Enter. "},
-    [WORD_SEED] = {"\nThe dealer's seed was %s.\n", "\nLa graine du donneur était %s.\n",
+    [WORD_SEED] = {"\nThe dealer’s seed was %s.\n", "\nLa graine du donneur était %s.\n",
                    "\nDie Saat des Gebers war %s.\n"},
     [WORD_BYE] = {"You left the game.", "Vous avez quitté la partie.",
                   "Du hast das Spiel verlassen."},

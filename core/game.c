@@ -10,7 +10,7 @@ static const struct refusal refuse_no_seat = {"",
                                                "Cette place n’existe pas à cette table.",
                                                "Diesen Platz gibt es an diesem Tisch nicht."}};
 static const struct refusal refuse_not_due = {"",
-                                              {"It is not this seat's turn.",
+                                              {"It is not this seat’s turn.",
                                                "Ce n’est pas le tour de cette place.",
                                                "Dieser Platz ist nicht am Zug."}};
 static const struct refusal refuse_draw = {

@@ -155,7 +155,7 @@ static void tabulate(const struct review *review, enum lang lang, struct text *t
 {
     static const char *const title[LANGS][8] = {
         {"Start", "Skill: own decisions", "Luck of the cards", "What could not be known",
-         "The others' moves", "Rest: playing on better than usual", "Result",
+         "The others’ moves", "Rest: playing on better than usual", "Result",
          "Without the luck of the cards"},
         {"Départ", "Adresse : ses décisions", "Chance aux cartes", "Ce qu’on ne pouvait savoir",
          "Les coups des autres", "Reste : un jeu meilleur que d’ordinaire", "Résultat",

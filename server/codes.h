@@ -29,7 +29,7 @@
       "Seite und Server passen nicht zusammen: laden Sie die Seite neu.")                          \
     X(GONE, "gone", "There is no such thing here, or no longer.",                                  \
       "Cela n’existe pas ici, ou n’existe plus.", "Das gibt es hier nicht, oder nicht mehr.")      \
-    X(FROZEN, "frozen", "This table stands still: its host's server cannot go on with it.",        \
+    X(FROZEN, "frozen", "This table stands still: its host’s server cannot go on with it.",        \
       "Cette table est arrêtée : le serveur ne peut pas la continuer.",                            \
       "Dieser Tisch steht still: der Server kann ihn nicht fortsetzen.")                           \
     X(NOT_YOURS, "not-yours", "This is for somebody else to do.",                                  \

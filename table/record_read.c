@@ -48,7 +48,7 @@ static bool fail(struct reader *reader, enum record_verdict verdict, const char 
 static bool one_seats_form(struct reader *reader)
 {
     static const char *const says[LANGS] = {
-        "this is one seat's form of a record ('?'): only the whole record can be replayed",
+        "this is one seat’s form of a record ('?'): only the whole record can be replayed",
         "ce fichier ne contient que ce qu’une place a vu (« ? ») : seule la partie entière se "
         "revoit",
         "diese Datei enthält nur, was ein Platz gesehen hat („?“): Nur ein ganzes Spiel lässt sich "

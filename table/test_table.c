@@ -375,7 +375,7 @@ static void faults_say_what_and_where(void **unused)
     expect_fault("name 0 Ann", "name 7 Ann", RECORD_BAD, 7, "seat of this table");
     expect_fault("commit ", "commit x", RECORD_BAD, 8, "64 lower-case hex");
     expect_fault("dealer first", "dealer fist", RECORD_WRONG, 9, "is not an action of");
-    expect_fault("dealer deal 0", "0 deal 0", RECORD_WRONG, 10, "not this seat's turn");
+    expect_fault("dealer deal 0", "0 deal 0", RECORD_WRONG, 10, "not this seat’s turn");
     expect_fault("seed ", "seed 0", RECORD_BAD, count_lines(text_bytes_a), "64 lower-case hex");
     expect_fault("seed 01", "seed 02", RECORD_WRONG, count_lines(text_bytes_a), "SHA-256");
     expect_fault("dealer first", "name 1 Zoe\ndealer first", RECORD_BAD, 9, "wrong place");

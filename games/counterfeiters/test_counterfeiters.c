@@ -175,7 +175,7 @@ static void test_out_of_turn(void **state)
 {
     (void)state;
     deal(2, 0, MARKET_2);
-    refused("1 print", "", "It is not this seat's turn");
+    refused("1 print", "", "It is not this seat’s turn");
     refused("2 print", "", "There is no such seat");
     refused("0 lift print", "", "Only the owner of a lawyer");
 }

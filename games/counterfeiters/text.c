@@ -419,7 +419,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .noun = {&place},
             .label = {"lift the henchman from: {a}", "reprendre le sbire de : {a}",
                       "Handlanger aufheben von: {a}"},
-            .tell = {"[{seat}'s|Your] lawyer lifts a henchman from: {a}.",
+            .tell = {"[{seat}’s|Your] lawyer lifts a henchman from: {a}.",
                      "[L’avocat de {seat}|Ton avocat] reprend un sbire de : {a}.",
                      "[Der Anwalt von {seat}|Dein Anwalt] hebt einen Handlanger auf von: {a}."},
         },
@@ -461,7 +461,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "diner",
             .noun = {&noun_seat, &quality},
-            .tell = {"<{a}'s|Your> diner passes a fake {b}.",
+            .tell = {"<{a}’s|Your> diner passes a fake {b}.",
                      "<Le diner de {a}|Ton diner> écoule un faux {b}.",
                      "<Das Diner von {a}|Dein Diner> wird einen Schein mit {b} los."},
             .consequence = true,

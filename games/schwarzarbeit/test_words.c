@@ -107,11 +107,11 @@ static void what_one_is_told_of_oneself(void **state)
     (void)state;
     assert_told_to(1, LANG_EN, DEALER, deal, "You secretly employ Maureen Moon.");
     assert_told_to(3, LANG_DE, 3, hire, "Du stellst Wanda Würfel (Abend) ein.");
-    assert_told_to(3, LANG_EN, 3, lawyer, "You send a lawyer to Ben's denounced card 2.");
+    assert_told_to(3, LANG_EN, 3, lawyer, "You send a lawyer to Ben’s denounced card 2.");
     assert_told_to(1, LANG_EN, 3, lawyer, "Dörte sends a lawyer to your denounced card 2.");
     assert_told_to(1, LANG_FR, 1, lawyer,
                    "Vous envoyez un avocat défendre la carte dénoncée 2 chez vous.");
-    assert_told_to(0, LANG_EN, 3, lawyer, "Dörte sends a lawyer to Ben's denounced card 2.");
+    assert_told_to(0, LANG_EN, 3, lawyer, "Dörte sends a lawyer to Ben’s denounced card 2.");
 }
 
 /* ---- pictures ---- */

@@ -107,10 +107,10 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
     [SCHWARZ_LAWYER] =
         {.word = "lawyer",
          .noun = {&noun_seat, &position},
-         .label = {"lawyer for <{a}'s|your> card {b}", "avocat : carte {b} chez <{a}|vous>",
+         .label = {"lawyer for <{a}’s|your> card {b}", "avocat : carte {b} chez <{a}|vous>",
                    "Anwalt für <Karte {b} von {a}|deine Karte {b}>"},
          .tell =
-             {"[{seat} sends|You send] a lawyer to <{a}'s|your> denounced card {b}.",
+             {"[{seat} sends|You send] a lawyer to <{a}’s|your> denounced card {b}.",
               "[{seat} envoie|Vous envoyez] un avocat défendre la carte dénoncée {b} chez "
               "<{a}|vous>.",
               "[{seat} stellt|Du stellst] einen Anwalt auf <die angezeigte Karte {b} von {a}|deine "

@@ -29,7 +29,7 @@ static void z5_no_further_part(void **unused)
     gives(&state, "dealer reveal payday", "payday 1; pay 0 3; out 0");
     PLAY(&state, "1 take worker", "dealer reveal 0011");
     assert_int_equal(state.shared.head.due, 1 << 1 | 1 << 2);
-    refused(&state, "0 bid 0", "", "It is not this seat's turn");
+    refused(&state, "0 bid 0", "", "It is not this seat’s turn");
     gives(&state, "1 bid 0", "");
     gives(&state, "2 bid 0", "nobody");
     PLAY(&state, "2 take worker", "dealer reveal 0021", "2 bid 0");

@@ -213,7 +213,7 @@ static void the_crew_changes(void **unused)
     refused(&state, "0 drop crane", "", "You have no such card");
     refused(&state, "0 bid 1", "", "First comes the crew");
     refused(&state, "0 done", "", "First comes the crew");
-    refused(&state, "1 take worker", "", "It is not this seat's turn");
+    refused(&state, "1 take worker", "", "It is not this seat’s turn");
 }
 
 static void z1_the_crew_must_change_or_may(void **unused)
@@ -503,7 +503,7 @@ static void everybody_is_asked(void **unused)
     offers(&state, ONLOOKER, "");
     gives(&state, "1 bid 8", "");
     offers(&state, 1, "");
-    refused(&state, "1 bid 7", "", "It is not this seat's turn");
+    refused(&state, "1 bid 7", "", "It is not this seat’s turn");
 }
 
 static void the_lowest_bid_gets_the_contract(void **unused)

@@ -16,7 +16,7 @@ export const texts = {
   police: { en: "Police", fr: "Police", de: "Polizei" },
   policeAt: { en: "The police are on space {0} of {1}.", fr: "La police est à la case {0} sur {1}.", de: "Die Polizei steht auf Feld {0} von {1}." },
   spaceSays: { en: "Space {0}: {1}", fr: "Case {0} : {1}", de: "Feld {0}: {1}" },
-  godfather: { en: "the Godfather takes half of everyone's cash", fr: "le Parrain prend la moitié de l’argent liquide", de: "der Pate nimmt allen die Hälfte des Bargelds" },
+  godfather: { en: "the Godfather takes half of everyone’s cash", fr: "le Parrain prend la moitié de l’argent liquide", de: "der Pate nimmt allen die Hälfte des Bargelds" },
   strike: { en: "strike, no flights", fr: "grève, aucun vol", de: "Streik, keine Flüge" },
   last: { en: "the Godfather comes a last time, then the end", fr: "dernière visite du Parrain, puis la fin", de: "letzter Besuch des Paten, dann das Ende" },
   refuse1: { en: "supermarkets refuse ★", fr: "les supermarchés refusent ★", de: "Supermärkte nehmen kein ★ mehr" },

@@ -27,8 +27,8 @@ export const texts = {
   wagesHelp: { en: "If this were payday, millions to pay: {0}", fr: "Si c’était jour de paye, millions à payer : {0}", de: "Wäre jetzt Zahltag, zu zahlende Millionen: {0}" },
   left: { en: "left", fr: "gauche", de: "links" },
   right: { en: "right", fr: "droite", de: "rechts" },
-  leftHelp: { en: "On the left, at work for two more of the owner's turns", fr: "À gauche, au travail encore deux tours de leur propriétaire", de: "Links, noch zwei eigene Züge lang an der Arbeit" },
-  rightHelp: { en: "On the right, back in hand at the owner's next turn", fr: "À droite, de retour en main au prochain tour de leur propriétaire", de: "Rechts, im nächsten eigenen Zug zurück auf der Hand" },
+  leftHelp: { en: "On the left, at work for two more of the owner’s turns", fr: "À gauche, au travail encore deux tours de leur propriétaire", de: "Links, noch zwei eigene Züge lang an der Arbeit" },
+  rightHelp: { en: "On the right, back in hand at the owner’s next turn", fr: "À droite, de retour en main au prochain tour de leur propriétaire", de: "Rechts, im nächsten eigenen Zug zurück auf der Hand" },
   active: { en: "active player", fr: "joueur actif", de: "am Zug" },
   out: { en: "out", fr: "éliminé", de: "ausgeschieden" },
 
