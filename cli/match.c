@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/players.h"
@@ -199,6 +198,20 @@ static bool read_test(const struct match_options *o, struct match_plan *plan)
     return false;
 }
 
+/* How the first one does, as in the table: "expert 41.2 % ± 2.7 (x 1.24)". */
+static void show_progress(const struct match_plan *plan, const struct match_result *result)
+{
+    struct estimate wins = result->of[0].wins;
+    uint64_t seats = plan->bout.setup.seats;
+    char name[BOUT_NAME_SIZE], more[100] = "";
+
+    if (result->deals > 1)
+        snprintf(more, sizeof more, "%.20s %.1f %% ± %.1f (x %.2f)",
+                 bout_name(plan->contestant[0], plan->engine[0], name), 100 * wins.mean,
+                 100 * wins.margin, wins.mean / result->of[0].seats * (double)seats);
+    progress_show(result->games, plan->deals * seats, more);
+}
+
 static int run_plan(const struct match_options *o, struct match_plan *plan)
 {
     static void (*const print[])(const struct match_plan *, const struct match_result *) = {
@@ -208,8 +221,8 @@ static int run_plan(const struct match_options *o, struct match_plan *plan)
 
     if (o->records && !save_folder(o->records, problem, sizeof problem))
         return complain("%s", problem);
-    if (!o->quiet && isatty(STDERR_FILENO))
-        plan->progress = progress_show;
+    if (progress_wanted(o->quiet))
+        plan->progress = show_progress;
     if (!match_run(plan, &result, problem, sizeof problem))
         return complain("%s", problem);
     if (plan->progress)

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/calibrated.h"
 #include "cli/command.h"
@@ -212,6 +211,11 @@ static bool write_report(const struct sim_plan *plan, const struct sim_result *r
     return good;
 }
 
+static void show_progress(uint64_t done, uint64_t games)
+{
+    progress_show(done, games, "");
+}
+
 static int run_plan(const struct sim_options *o, struct sim_plan *plan)
 {
     static void (*const print[])(const struct sim_plan *,
@@ -223,8 +227,8 @@ static int run_plan(const struct sim_options *o, struct sim_plan *plan)
         return complain("%s", problem);
     if (o->report && !save_possible(o->report, problem, sizeof problem))
         return complain("%s", problem);
-    if (!o->quiet && isatty(STDERR_FILENO))
-        plan->progress = progress_show;
+    if (progress_wanted(o->quiet))
+        plan->progress = show_progress;
     if (!sim_run(plan, &result, problem, sizeof problem))
         return complain("%s", problem);
     if (plan->progress)

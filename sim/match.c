@@ -2,6 +2,7 @@
 #include "sim/match.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,10 +20,17 @@ struct share {
 struct dealt {
     struct share share[SEATS_MAX];
     struct rarity rarity;
+    atomic_bool whole; /* all rotations were played */
+};
+
+struct sums {
+    double wins, wins_squared, points, points_squared;
 };
 
 struct run {
     const struct match_plan *plan;
+    struct match_result *result; /* of the first deals, as many as it counts; so are the sums */
+    struct sums sums[SEATS_MAX];
     struct dealt *deal; /* of this batch */
     uint64_t first;
     struct table **tables;  /* by worker, for games to keep; or NULL */
@@ -83,7 +91,6 @@ static bool play_deal(void *context, int worker, uint64_t deal)
     struct party *party = run->parties ? run->parties[worker] : NULL;
     struct dealt *dealt = &run->deal[deal - run->first];
 
-    memset(dealt, 0, sizeof *dealt);
     for (int rotation = 0; rotation < seats; rotation++) {
         play_rotation(plan, deal, rotation, table, party, dealt);
         bool kept =
@@ -94,14 +101,11 @@ static bool play_deal(void *context, int worker, uint64_t deal)
         if (!kept)
             return false;
     }
+    atomic_store(&dealt->whole, true);
     return true;
 }
 
 /* ---- sums ---- */
-
-struct sums {
-    double wins, wins_squared, points, points_squared;
-};
 
 static void add_deal(const struct match_plan *plan, struct sums *sums, const struct share *shares,
                      const struct match_result *result)
@@ -210,8 +214,34 @@ static void clean_up(struct run *run)
     free(run->deal);
 }
 
+/* Those up to `end` that are whole, in their order: so sums are the same to the last bit. */
+static void add_whole(struct run *run, uint64_t end)
+{
+    struct match_result *result = run->result;
+
+    for (; result->deals < end; result->deals++) {
+        const struct dealt *dealt = &run->deal[result->deals - run->first];
+        if (!atomic_load(&dealt->whole))
+            break;
+        add_deal(run->plan, run->sums, dealt->share, result);
+        rarity_add(&result->rarity, &dealt->rarity);
+    }
+    result->games = result->deals * run->plan->bout.setup.seats;
+    if (result->deals > 0)
+        conclude(run->plan, run->sums, result);
+}
+
+static void tell_progress(void *context, uint64_t done, uint64_t count)
+{
+    struct run *run = context;
+    (void)done;
+
+    add_whole(run, run->first + count);
+    run->plan->progress(run->plan, run->result);
+}
+
 /* A fixed number of deals at a time: so the same match stops at the same deal on any machine. */
-static bool play_batch(struct run *run, struct sums *sums, struct match_result *result)
+static bool play_batch(struct run *run)
 {
     const struct match_plan *plan = run->plan;
     uint64_t end = run->first + BATCH < plan->deals ? run->first + BATCH : plan->deals;
@@ -219,29 +249,22 @@ static bool play_batch(struct run *run, struct sums *sums, struct match_result *
                         .first = run->first,
                         .end = end,
                         .context = run,
-                        .work = play_deal};
+                        .work = play_deal,
+                        .progress = plan->progress ? tell_progress : NULL};
 
+    memset(run->deal, 0, BATCH * sizeof *run->deal);
     if (!pool_run(&pool) || run->failure.problem[0])
         return false;
-    for (uint64_t deal = run->first; deal < end; deal++) {
-        const struct dealt *dealt = &run->deal[deal - run->first];
-        add_deal(plan, sums, dealt->share, result);
-        rarity_add(&result->rarity, &dealt->rarity);
-    }
-    run->first = result->deals = end;
-    result->games = end * plan->bout.setup.seats;
-    conclude(plan, sums, result);
-    result->decided = decided(plan, result);
-    if (plan->progress)
-        plan->progress(end, plan->deals);
+    add_whole(run, end);
+    run->first = end;
+    run->result->decided = decided(plan, run->result);
     return true;
 }
 
 bool match_run(const struct match_plan *plan, struct match_result *result, char *problem,
                size_t room)
 {
-    struct run run = {.plan = plan};
-    struct sums sums[SEATS_MAX] = {{0}};
+    struct run run = {.plan = plan, .result = result};
     double start = timing_wall();
     bool good = prepare(&run);
 
@@ -249,7 +272,7 @@ bool match_run(const struct match_plan *plan, struct match_result *result, char 
     for (int seat = 0; seat < plan->bout.setup.seats; seat++)
         result->of[sitter(plan, seat, 0)].seats++;
     while (good && run.first < plan->deals && (plan->all || !result->decided))
-        good = play_batch(&run, sums, result);
+        good = play_batch(&run);
     result->seconds = timing_wall() - start;
     if (!good)
         snprintf(problem, room, "%s",

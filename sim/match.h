@@ -15,6 +15,8 @@
 #include "sim/sim.h"
 #include "sim/sprt.h"
 
+struct match_result;
+
 struct match_plan {
     struct bout bout; /* its bots are ignored */
     struct bot contestant[SEATS_MAX];
@@ -26,7 +28,8 @@ struct match_plan {
     struct sprt sprt; /* of the first one's share; low and high equal: no such test */
     int threads;
     struct keeper keeper; /* game number = deal * seats + rotation */
-    void (*progress)(uint64_t done, uint64_t count);
+    /* How it stands so far, about ten times a second; or NULL. */
+    void (*progress)(const struct match_plan *plan, const struct match_result *result);
 };
 
 struct match_result {

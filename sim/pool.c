@@ -12,8 +12,10 @@ enum { CHUNK = 16 };
 struct hall {
     const struct pool *pool;
     atomic_uint_fast64_t next, done;
-    atomic_int running;
     atomic_bool stopped;
+    pthread_mutex_t lock;
+    pthread_cond_t empty;
+    int running; /* under the lock */
 };
 
 struct worker {
@@ -21,6 +23,15 @@ struct worker {
     pthread_t thread;
     int number;
 };
+
+static void enter(struct hall *hall, int count)
+{
+    pthread_mutex_lock(&hall->lock);
+    hall->running += count;
+    if (hall->running == 0)
+        pthread_cond_signal(&hall->empty);
+    pthread_mutex_unlock(&hall->lock);
+}
 
 static void *work(void *argument)
 {
@@ -41,20 +52,56 @@ static void *work(void *argument)
         atomic_fetch_add(&hall->done, chunk);
     }
 out:
-    atomic_fetch_sub(&hall->running, 1);
+    enter(hall, -1);
     return NULL;
+}
+
+/* A tenth of a second, or until the last one leaves: has it? */
+static bool is_empty_soon(struct hall *hall)
+{
+    const long second = 1000 * 1000 * 1000;
+    struct timespec until;
+    bool empty;
+
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += second / 10;
+    until.tv_sec += until.tv_nsec / second;
+    until.tv_nsec %= second;
+    pthread_mutex_lock(&hall->lock);
+    while (hall->running > 0 && pthread_cond_timedwait(&hall->empty, &hall->lock, &until) == 0)
+        ;
+    empty = hall->running == 0;
+    pthread_mutex_unlock(&hall->lock);
+    return empty;
 }
 
 static void watch_progress(struct hall *hall)
 {
-    const struct timespec tenth = {0, 100 * 1000 * 1000};
-    uint64_t count = hall->pool->end - hall->pool->first;
+    const struct pool *pool = hall->pool;
+    uint64_t count = pool->end - pool->first, done;
 
-    while (hall->pool->progress && atomic_load(&hall->running) > 0) {
-        uint64_t done = atomic_load(&hall->done);
-        hall->pool->progress(done < count ? done : count, count);
-        nanosleep(&tenth, NULL);
-    }
+    do {
+        done = atomic_load(&hall->done);
+        pool->progress(pool->context, done < count ? done : count, count);
+    } while (!is_empty_soon(hall));
+}
+
+static void open_hall(struct hall *hall)
+{
+    pthread_condattr_t attributes;
+
+    atomic_store(&hall->next, hall->pool->first);
+    pthread_mutex_init(&hall->lock, NULL);
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&hall->empty, &attributes);
+    pthread_condattr_destroy(&attributes);
+}
+
+static void close_hall(struct hall *hall)
+{
+    pthread_cond_destroy(&hall->empty);
+    pthread_mutex_destroy(&hall->lock);
 }
 
 bool pool_run(const struct pool *pool)
@@ -63,18 +110,20 @@ bool pool_run(const struct pool *pool)
     struct worker workers[THREADS_MAX];
     int started = 0;
 
-    atomic_store(&hall.next, pool->first);
+    open_hall(&hall);
     for (; started < pool->threads; started++) {
         workers[started] = (struct worker){.hall = &hall, .number = started};
-        atomic_fetch_add(&hall.running, 1);
+        enter(&hall, 1);
         if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0) {
-            atomic_fetch_sub(&hall.running, 1);
+            enter(&hall, -1);
             break; /* those that run do all the work */
         }
     }
-    watch_progress(&hall);
+    if (pool->progress)
+        watch_progress(&hall);
     for (int i = 0; i < started; i++)
         pthread_join(workers[i].thread, NULL);
+    close_hall(&hall);
     return started > 0;
 }
 

@@ -13,8 +13,8 @@ struct pool {
     void *context;
     /* Does one number; `worker` is 0 .. threads-1 and works on one at a time. False stops all. */
     bool (*work)(void *context, int worker, uint64_t number);
-    /* Called about ten times a second, or NULL. */
-    void (*progress)(uint64_t done, uint64_t count);
+    /* Called about ten times a second, by who waits for all, or NULL. */
+    void (*progress)(void *context, uint64_t done, uint64_t count);
 };
 
 /* Returns when all is done or stopped. False where not a single thread could be started. */

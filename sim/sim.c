@@ -129,6 +129,12 @@ static bool play_game(void *context, int index, uint64_t number)
     return kept;
 }
 
+static void tell_progress(void *context, uint64_t done, uint64_t games)
+{
+    const struct run *run = context;
+    run->plan->progress(done, games);
+}
+
 static bool prepare(struct run *run)
 {
     const struct sim_plan *plan = run->plan;
@@ -179,7 +185,7 @@ bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *probl
                         .end = plan->games,
                         .context = &run,
                         .work = play_game,
-                        .progress = plan->progress};
+                        .progress = plan->progress ? tell_progress : NULL};
     double start = timing_wall();
     bool ran = prepare(&run) && pool_run(&pool);
 
