@@ -64,6 +64,8 @@ extern const struct command command_admin, command_bench, command_components, co
 /* All of them, NULL at the end, and what the program is. */
 extern const struct command *const commands[];
 extern const char commands_summary[];
+/* What they mean, in a line. */
+extern const char exit_codes[];
 
 /* Fills `options` from the words after the subcommand; the words without dashes are moved to the
  * front. Returns their number, or -1 after one line on standard error. */

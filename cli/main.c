@@ -15,6 +15,8 @@ const struct command *const commands[] = {
     &command_admin,  &command_manual,     NULL,
 };
 
+const char exit_codes[] =
+    "0 good, 1 the answer is no, 2 bad usage or input, 130 or 143 interrupted.";
 const char commands_summary[] =
     "three board games of shady money, with friends, against bots or under study";
 
@@ -24,7 +26,8 @@ static void help(void)
     for (const struct command *const *command = commands; *command; command++)
         printf("  %-10s %s\n", (*command)->name, (*command)->summary);
     printf("\n'backroom COMMAND --help' tells more of each.\n"
-           "Exit codes: 0 good, 1 the answer is no, 2 bad usage or input.\n");
+           "Exit codes: %s\n",
+           exit_codes);
 }
 
 static int run(const struct command *command, int count, char **words)

@@ -138,7 +138,7 @@ static void print_command_page(FILE *out, const struct command *command)
         page_options(out, command);
     for (const struct command *const *part = command->parts; part && *part; part++)
         page_part(out, *part);
-    fputs(".SH EXIT STATUS\n0 good, 1 the answer is no, 2 bad usage or input.\n", out);
+    fprintf(out, ".SH EXIT STATUS\n%s\n", exit_codes);
     fputs(".SH SEE ALSO\n.BR backroom (1)\n", out);
 }
 
@@ -153,7 +153,7 @@ static void print_page(FILE *out)
         say(out, (*command)->summary);
         fputc('\n', out);
     }
-    fputs(".SH EXIT STATUS\n0 good, 1 the answer is no, 2 bad usage or input.\n", out);
+    fprintf(out, ".SH EXIT STATUS\n%s\n", exit_codes);
 }
 
 /* ---- completion ---- */

@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/interrupt.h"
 #include "cli/players.h"
 #include "cli/progress.h"
 #include "cli/rarities.h"
 #include "cli/save.h"
 #include "cli/setup.h"
+#include "guest/process.h"
 #include "sim/adjust.h"
 #include "sim/match.h"
 
@@ -209,7 +211,7 @@ static void show_progress(const struct match_plan *plan, const struct match_resu
         snprintf(more, sizeof more, "%.20s %.1f %% ± %.1f (x %.2f)",
                  bout_name(plan->contestant[0], plan->engine[0], name), 100 * wins.mean,
                  100 * wins.margin, wins.mean / result->of[0].seats * (double)seats);
-    progress_show(result->games, plan->deals * seats, more);
+    progress_show(result->games, plan->deals * seats, interrupt_came() ? interrupt_notice : more);
 }
 
 static int run_plan(const struct match_options *o, struct match_plan *plan)
@@ -223,14 +225,19 @@ static int run_plan(const struct match_options *o, struct match_plan *plan)
         return complain("%s", problem);
     if (progress_wanted(o->quiet))
         plan->progress = show_progress;
+    plan->enough = interrupt_came;
+    /* kept games are finished, which takes those who play them */
+    interrupt_catch(plan->keeper.take ? NULL : process_end_all);
     if (!match_run(plan, &result, problem, sizeof problem))
         return complain("%s", problem);
     if (plan->progress)
         progress_clear();
-    print[o->format](plan, &result);
+    if (result.deals > 0)
+        print[o->format](plan, &result);
     for (int i = 0; i < plan->contestants; i++)
         player_report(plan->engine[i], &result.of[i].loss, result.games);
-    return EXIT_GOOD;
+    return result.stopped ? interrupt_end(result.games, plan->deals * plan->bout.setup.seats)
+                          : EXIT_GOOD;
 }
 
 static int run(const void *given, int count, char **arguments)
@@ -270,7 +277,8 @@ const struct command command_match = {
         "split at spaces outside quotes; see 'backroom engine --help'. It stops when the first\n"
         "one's share of wins is three standard errors from its fair share; whoever looks that\n"
         "often is wrong more often than three standard errors promise. With --sprt the risks are\n"
-        "those you choose, however long it takes.\n",
+        "those you choose, however long it takes. Ctrl-C or SIGTERM ends it with the result of\n"
+        "the deals that are complete, as of a match of so many --deals; once more, at once.\n",
     .options = options,
     .size = sizeof(struct match_options),
     .arguments_min = 3,

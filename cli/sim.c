@@ -6,6 +6,7 @@
 
 #include "cli/calibrated.h"
 #include "cli/command.h"
+#include "cli/interrupt.h"
 #include "cli/players.h"
 #include "cli/progress.h"
 #include "cli/rarities.h"
@@ -213,7 +214,7 @@ static bool write_report(const struct sim_plan *plan, const struct sim_result *r
 
 static void show_progress(uint64_t done, uint64_t games)
 {
-    progress_show(done, games, "");
+    progress_show(done, games, interrupt_came() ? interrupt_notice : "");
 }
 
 static int run_plan(const struct sim_options *o, struct sim_plan *plan)
@@ -229,16 +230,20 @@ static int run_plan(const struct sim_options *o, struct sim_plan *plan)
         return complain("%s", problem);
     if (progress_wanted(o->quiet))
         plan->progress = show_progress;
+    plan->enough = interrupt_came;
+    interrupt_catch(NULL); /* games that were begun are finished, which takes those who play them */
     if (!sim_run(plan, &result, problem, sizeof problem))
         return complain("%s", problem);
     if (plan->progress)
         progress_clear();
-    print[o->format](plan, &result);
+    if (result.games > 0)
+        print[o->format](plan, &result);
     for (int seat = 0; seat < plan->bout.setup.seats; seat++)
         player_report(plan->bout.engine[seat], &result.losses[seat], result.games);
-    if (o->report && !write_report(plan, &result, o->report, problem, sizeof problem))
+    if (o->report && result.games > 0 &&
+        !write_report(plan, &result, o->report, problem, sizeof problem))
         return complain("%s", problem);
-    return EXIT_GOOD;
+    return result.games < plan->games ? interrupt_end(result.games, plan->games) : EXIT_GOOD;
 }
 
 enum { SIM_CSV = 1 }; /* of --format */
@@ -297,7 +302,9 @@ const struct command command_sim = {
         "where they weigh chances; no engine) is counted by that chance, for what it chose: what\n"
         "was said and what share of the victories came of it, by tenths, with an interval over\n"
         "games. As in: sim counterfeiters --seats 3 --bots expert:1000 --games 2000 "
-        "--calibration\n",
+        "--calibration\n"
+        "Ctrl-C or SIGTERM ends it when the games that are being played are over, with the result\n"
+        "of all that were begun, as of so many --games; once more ends it at once.\n",
     .options = options,
     .size = sizeof(struct sim_options),
     .arguments_min = 1,

@@ -77,13 +77,18 @@ static void note(int before, int after)
     }
 }
 
-static void end_all(int signal)
+void process_end_all(void)
 {
     for (int i = 0; i < GUARDED; i++) {
         int pid = atomic_load(&running[i]);
         if (pid)
             kill(-pid, SIGKILL);
     }
+}
+
+static void end_all(int signal)
+{
+    process_end_all();
     raise(signal); /* and now us: the handler is gone */
 }
 

@@ -47,6 +47,8 @@ enum process_state process_read(struct process *process, int64_t deadline,
 /* From now on whoever interrupts this program, or tells it to end, ends what it has started, too.
  */
 void process_guard(void);
+/* Ends all that run, at once; a signal handler may call it. They are gone to who asks them. */
+void process_end_all(void);
 /* Closes its input, gives it a moment to end by itself, and makes sure. */
 void process_end(struct process *process);
 

@@ -28,6 +28,8 @@ static action_t choose(void *chooser, int seat, const void *view)
     struct thought *thought = &minds->thought[seat];
     action_t action;
 
+    if (bout->enough && bout->enough())
+        return game_any(bout->game, view, &thought->random);
     if (bout->engine[seat] && minds->watch->party)
         return choose_engine(minds, seat, view);
     if (bout->bot[seat].level == RANDOM) /* bots_choose would say the same, a little later */

@@ -18,6 +18,8 @@ struct bout {
     const char *engine[SEATS_MAX]; /* or NULL; the bot then stands in for it */
     int patience;                  /* milliseconds that an engine has for an answer */
     uint64_t seed;
+    /* Asked before each choice, or NULL: true brings the game to any end, and to one at once. */
+    bool (*enough)(void);
 };
 
 enum { BOUT_NAME_SIZE = 60 };

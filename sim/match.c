@@ -20,7 +20,8 @@ struct share {
 struct dealt {
     struct share share[SEATS_MAX];
     struct rarity rarity;
-    atomic_bool whole; /* all rotations were played */
+    struct loss loss[SEATS_MAX]; /* of engines */
+    atomic_bool whole;           /* all rotations were played */
 };
 
 struct sums {
@@ -56,6 +57,12 @@ static void keep_step(void *context, const struct playout_step *step)
     table_act(context, step->seat, step->action, NULL, NULL);
 }
 
+/* Is a game that is being played worth nothing any more? */
+static bool gives_up(const struct match_plan *plan)
+{
+    return plan->enough && !plan->keeper.take && plan->enough();
+}
+
 static void play_rotation(const struct match_plan *plan, uint64_t deal, int rotation,
                           struct table *table, struct party *party, struct dealt *dealt)
 {
@@ -66,6 +73,7 @@ static void play_rotation(const struct match_plan *plan, uint64_t deal, int rota
     int seats = bout.setup.seats;
     struct playout_end end;
 
+    bout.enough = plan->keeper.take ? NULL : plan->enough;
     for (int seat = 0; seat < seats; seat++) {
         bout.bot[seat] = plan->contestant[sitter(plan, seat, rotation)];
         bout.engine[seat] = plan->engine[sitter(plan, seat, rotation)];
@@ -82,6 +90,15 @@ static void play_rotation(const struct match_plan *plan, uint64_t deal, int rota
     }
 }
 
+/* Adds what engines have lost since `before`. */
+static void note_losses(const struct match_plan *plan, const struct party *party,
+                        const struct loss before[SEATS_MAX], struct loss loss[SEATS_MAX])
+{
+    party_losses(party, plan->engine, loss);
+    for (int i = 0; i < SEATS_MAX; i++)
+        loss[i].games -= before[i].games;
+}
+
 static bool play_deal(void *context, int worker, uint64_t deal)
 {
     struct run *run = context;
@@ -90,7 +107,10 @@ static bool play_deal(void *context, int worker, uint64_t deal)
     struct table *table = run->tables ? run->tables[worker] : NULL;
     struct party *party = run->parties ? run->parties[worker] : NULL;
     struct dealt *dealt = &run->deal[deal - run->first];
+    struct loss before[SEATS_MAX] = {{0}};
 
+    if (party)
+        party_losses(party, plan->engine, before);
     for (int rotation = 0; rotation < seats; rotation++) {
         play_rotation(plan, deal, rotation, table, party, dealt);
         bool kept =
@@ -100,7 +120,11 @@ static bool play_deal(void *context, int worker, uint64_t deal)
             table_close(table);
         if (!kept)
             return false;
+        if (gives_up(plan))
+            return true;
     }
+    if (party)
+        note_losses(plan, party, before, dealt->loss);
     atomic_store(&dealt->whole, true);
     return true;
 }
@@ -119,6 +143,16 @@ static void add_deal(const struct match_plan *plan, struct sums *sums, const str
         sums[i].wins_squared += wins * wins;
         sums[i].points += points;
         sums[i].points_squared += points * points;
+    }
+}
+
+static void add_losses(const struct loss loss[SEATS_MAX], struct match_result *result)
+{
+    for (int i = 0; i < SEATS_MAX; i++) {
+        struct loss *sum = &result->of[i].loss;
+        if (sum->games == 0 && loss[i].games > 0)
+            memcpy(sum->reason, loss[i].reason, sizeof sum->reason);
+        sum->games += loss[i].games;
     }
 }
 
@@ -192,17 +226,6 @@ static bool prepare(struct run *run)
            (!bout_has_engines(plan->engine) || prepare_parties(run));
 }
 
-static void gather_losses(const struct run *run, struct match_result *result)
-{
-    struct loss losses[SEATS_MAX] = {{0}};
-
-    for (int i = 0; run->parties && i < run->plan->threads; i++)
-        if (run->parties[i])
-            party_losses(run->parties[i], run->plan->engine, losses);
-    for (int i = 0; i < SEATS_MAX; i++)
-        result->of[i].loss = losses[i];
-}
-
 static void clean_up(struct run *run)
 {
     for (int i = 0; run->tables && i < run->plan->threads; i++)
@@ -225,6 +248,7 @@ static void add_whole(struct run *run, uint64_t end)
             break;
         add_deal(run->plan, run->sums, dealt->share, result);
         rarity_add(&result->rarity, &dealt->rarity);
+        add_losses(dealt->loss, result);
     }
     result->games = result->deals * run->plan->bout.setup.seats;
     if (result->deals > 0)
@@ -250,6 +274,7 @@ static bool play_batch(struct run *run)
                         .end = end,
                         .context = run,
                         .work = play_deal,
+                        .enough = plan->enough,
                         .progress = plan->progress ? tell_progress : NULL};
 
     memset(run->deal, 0, BATCH * sizeof *run->deal);
@@ -257,6 +282,7 @@ static bool play_batch(struct run *run)
         return false;
     add_whole(run, end);
     run->first = end;
+    run->result->stopped = run->result->deals < end;
     run->result->decided = decided(plan, run->result);
     return true;
 }
@@ -271,13 +297,12 @@ bool match_run(const struct match_plan *plan, struct match_result *result, char 
     memset(result, 0, sizeof *result);
     for (int seat = 0; seat < plan->bout.setup.seats; seat++)
         result->of[sitter(plan, seat, 0)].seats++;
-    while (good && run.first < plan->deals && (plan->all || !result->decided))
+    while (good && !result->stopped && run.first < plan->deals && (plan->all || !result->decided))
         good = play_batch(&run);
     result->seconds = timing_wall() - start;
     if (!good)
         snprintf(problem, room, "%s",
                  run.failure.problem[0] ? run.failure.problem : "no memory or no thread");
-    gather_losses(&run, result);
     clean_up(&run);
     return good;
 }

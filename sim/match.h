@@ -28,6 +28,10 @@ struct match_plan {
     struct sprt sprt; /* of the first one's share; low and high equal: no such test */
     int threads;
     struct keeper keeper; /* game number = deal * seats + rotation */
+    /* Asked all the time, or NULL: true ends it with the deals that are complete without a gap, and
+     * the result is that of a plan of so many. Deals that were begun are given up; but where games
+     * are kept, they are played to their end. */
+    bool (*enough)(void);
     /* How it stands so far, about ten times a second; or NULL. */
     void (*progress)(const struct match_plan *plan, const struct match_result *result);
 };
@@ -36,6 +40,7 @@ struct match_result {
     uint64_t deals, games;
     double seconds;
     bool decided;
+    bool stopped; /* it was enough before its end */
     double ratio; /* of the sequential test */
     struct rarity rarity;
     struct {

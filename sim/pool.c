@@ -6,8 +6,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Numbers are handed out a few at a time, so that threads seldom meet. */
+#include "sim/timing.h"
+
+/* Quick ones are handed out a few at a time, so that threads seldom meet; slow ones singly, so that
+ * nobody waits for the last of a few when it is enough. */
 enum { CHUNK = 16 };
+static const double quick = 1e-3; /* seconds */
 
 struct hall {
     const struct pool *pool;
@@ -40,9 +44,11 @@ static void *work(void *argument)
     const struct pool *pool = hall->pool;
     /* a short run is shared out evenly */
     uint64_t count = pool->end - pool->first;
-    uint64_t chunk = count / (uint64_t)pool->threads < 4 * CHUNK ? 1 : CHUNK, first;
+    uint64_t most = count / (uint64_t)pool->threads < 4 * CHUNK ? 1 : CHUNK, chunk = 1, first;
 
-    while ((first = atomic_fetch_add(&hall->next, chunk)) < pool->end) {
+    while (!(pool->enough && pool->enough()) &&
+           (first = atomic_fetch_add(&hall->next, chunk)) < pool->end) {
+        double start = timing_wall();
         for (uint64_t number = first; number < first + chunk && number < pool->end; number++) {
             if (atomic_load_explicit(&hall->stopped, memory_order_relaxed))
                 goto out;
@@ -50,6 +56,7 @@ static void *work(void *argument)
                 atomic_store(&hall->stopped, true);
         }
         atomic_fetch_add(&hall->done, chunk);
+        chunk = timing_wall() - start < quick * (double)chunk ? most : 1;
     }
 out:
     enter(hall, -1);

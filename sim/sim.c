@@ -185,6 +185,7 @@ bool sim_run(const struct sim_plan *plan, struct sim_result *result, char *probl
                         .end = plan->games,
                         .context = &run,
                         .work = play_game,
+                        .enough = plan->enough,
                         .progress = plan->progress ? tell_progress : NULL};
     double start = timing_wall();
     bool ran = prepare(&run) && pool_run(&pool);

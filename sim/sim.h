@@ -32,6 +32,9 @@ struct sim_plan {
     struct keeper keeper;
     const struct watcher *watcher; /* or NULL */
     void *counts;                  /* watcher->size bytes for the sum */
+    /* Asked before each game, or NULL: true ends it with those that were begun. They are then the
+     * first ones, and the result is that of a plan of so many. */
+    bool (*enough)(void);
     /* Called about ten times a second while games are played, or NULL. */
     void (*progress)(uint64_t done, uint64_t games);
 };
