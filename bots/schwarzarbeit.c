@@ -9,7 +9,8 @@
  *      medium  also uses the last announcement that left something open, misjudges less
  *      hard    also knows whom each company has cleared or defended and the last two announcements
  *      expert  forgets nothing, asks why the others picked what they picked, and plays for the
- *              victory: points for certain and a gamble are not the same to it
+ *              victory: points for certain and a gamble are not the same to it; at three seats it
+ *              also reckons with what its own picks tell
  *
  * What people are told (`believe`, the notebook) are the chances that follow from what was seen,
  * for certain and for everybody; what the others meant by their picks is left to them.
@@ -241,11 +242,71 @@ static float told_win(const struct schwarzarbeit_view *view, const struct outloo
     return win_of(view, outlook, gain);
 }
 
+/* ---- secrets ---- */
+
+/* What it costs to be suspected of an own worker, in points for each card that can still be
+ * denounced, by the number of seats. Measured in matches; not where there are more than three. */
+static const float secret[SEATS_MAX + 1] = {[3] = 0.8f};
+
+/* What picks give away, the least of it, and points that it costs. */
+struct secrets {
+    struct schwarzarbeit_betrayal betrayal;
+    float least, points;
+};
+
+/* What a pick costs more than the one that gives away least. */
+static float cost_of(const struct secrets *secrets, action_t action)
+{
+    int person = action_noun(action, 0) / SCHWARZ_SHIFTS;
+    const struct schwarzarbeit_betrayal *betrayal = &secrets->betrayal;
+
+    if (secrets->points <= 0)
+        return 0;
+    return secrets->points * ((action_verb(action) == SCHWARZ_HIRE ? betrayal->hired[person]
+                                                                   : betrayal->denounced[person]) -
+                              secrets->least);
+}
+
+static void find_secrets(const struct schwarzarbeit_view *view, enum level level,
+                         struct secrets *secrets)
+{
+    const struct schwarzarbeit_shared *shared = &view->shared;
+    uint64_t cards = shared->market & ~schwarzarbeit_showing(view->own.workers);
+
+    /* in the second pass everybody knows who works illegally */
+    secrets->points = 0;
+    if (!habits[level].bold || shared->phase != SCHWARZ_IN_PICK || shared->second)
+        return;
+    secrets->points = secret[shared->head.seats];
+    secrets->least = SCHWARZ_CARDS;
+    if (secrets->points > 0)
+        schwarzarbeit_betray(view, &secrets->betrayal);
+    for (; secrets->points > 0 && cards; cards &= cards - 1) {
+        int person = __builtin_ctzll(cards) / SCHWARZ_SHIFTS;
+        float hired = secrets->betrayal.hired[person];
+        float denounced = secrets->betrayal.denounced[person];
+        float less = hired < denounced ? hired : denounced;
+        secrets->least = less < secrets->least ? less : secrets->least;
+    }
+}
+
+float schwarzarbeit_discretion(const struct schwarzarbeit_view *view, enum level level,
+                               action_t action, action_t other)
+{
+    struct secrets secrets;
+
+    find_secrets(view, level, &secrets);
+    return cost_of(&secrets, other) - cost_of(&secrets, action);
+}
+
+/* ---- choices ---- */
+
 /* Weighs all moves and returns the best one; where the game is decided, by points; of equals any.
  */
 static action_t report(const struct schwarzarbeit_view *view,
                        const struct schwarzarbeit_doubt *doubt,
-                       const struct schwarzarbeit_style *style, struct thought *thought)
+                       const struct schwarzarbeit_style *style, const struct secrets *secrets,
+                       struct thought *thought)
 {
     action_t list[LEGAL_MAX], best = 0;
     int count = game_schwarzarbeit.legal(view, list), seat = view->own.seat;
@@ -259,19 +320,22 @@ static action_t report(const struct schwarzarbeit_view *view,
     for (int i = 0; i < count; i++) {
         float gain = schwarzarbeit_promise(view, doubt, style, list[i]), win;
         struct schwarzarbeit_prospect what = schwarzarbeit_prospect(view, doubt, style, list[i]);
+        float cost = cost_of(secrets, list[i]), worth = gain - cost;
         if (gain <= SCHWARZ_NEVER)
             continue;
+        what.regular -= cost;
+        what.illegal -= cost;
         win = worth_of(view, doubt, &patient, &what);
-        if (win > most || (win >= most && gain > points))
+        if (win > most || (win >= most && worth > points))
             equals = 0;
         if (equals == 0 ||
-            (win >= most && gain >= points && random_below(&random, equals + 1) == 0))
+            (win >= most && worth >= points && random_below(&random, equals + 1) == 0))
             best = list[i];
         if (equals == 0) {
             most = win;
-            points = gain;
+            points = worth;
         }
-        equals += win >= most && gain >= points;
+        equals += win >= most && worth >= points;
         win = told_win(view, &outlook, &patient, win);
         thought_add(thought,
                     (struct idea){.action = list[i],
@@ -288,10 +352,12 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
     const struct schwarzarbeit_view *view = bytes;
     const struct habit *habit = &habits[level];
     struct schwarzarbeit_doubt doubt;
+    struct secrets secrets;
     action_t best;
 
     schwarzarbeit_doubts(view, level, &doubt);
-    best = report(view, &doubt, &habit->style, thought);
+    find_secrets(view, level, &secrets);
+    best = report(view, &doubt, &habit->style, &secrets, thought);
     return habit->bold ? best : schwarzarbeit_act(view, &doubt, &habit->style, &thought->random);
 }
 

@@ -225,23 +225,38 @@ struct pick {
     bool hired, denounced; /* both: it is not known which */
 };
 
+/* The same for all of these people, to a player with these workers. */
+struct appeals {
+    float all, hired[PEOPLE], denounced[PEOPLE];
+};
+
+static void look_at(const struct thoughts *thoughts, uint32_t workers, uint32_t choice, float sharp,
+                    struct appeals *appeals)
+{
+    float doubts[PEOPLE];
+
+    suspect(thoughts, workers, choice, doubts);
+    for (appeals->all = 0; choice; choice &= choice - 1) {
+        int person = lowest(choice);
+        float doubt = doubts[person] < 1 ? doubts[person] : 1;
+        appeals->hired[person] = appeal(doubt, false, sharp);
+        appeals->denounced[person] = appeal(doubt, true, sharp);
+        appeals->all += appeals->hired[person] + appeals->denounced[person];
+    }
+}
+
 static float likelihood(const struct pick *pick, const struct thoughts *thoughts, uint32_t workers,
                         const struct habit *habit)
 {
     uint32_t choice = (pick->market | UINT32_C(1) << pick->person) & ~workers;
     int ways = count_of(choice) * (pick->hired && pick->denounced ? 1 : 2);
-    float all = 0, this = 0, doubts[PEOPLE];
+    struct appeals appeals = {0};
+    float this;
 
-    suspect(thoughts, workers, choice, doubts);
-    for (uint32_t left = choice; left; left &= left - 1) {
-        float doubt = doubts[lowest(left)] < 1 ? doubts[lowest(left)] : 1;
-        float hired = appeal(doubt, false, habit->sharp);
-        float denounced = appeal(doubt, true, habit->sharp);
-        all += hired + denounced;
-        if (lowest(left) == pick->person)
-            this += (pick->hired ? hired : 0) + (pick->denounced ? denounced : 0);
-    }
-    return (1 - habit->whim) * this / all + habit->whim / (float)ways;
+    look_at(thoughts, workers, choice, habit->sharp, &appeals);
+    this = (pick->hired ? appeals.hired[pick->person] : 0) +
+           (pick->denounced ? appeals.denounced[pick->person] : 0);
+    return (1 - habit->whim) * this / appeals.all + habit->whim / (float)ways;
 }
 
 /* Was the person hired or denounced by that seat? A view no longer tells where it did both. */
@@ -273,14 +288,16 @@ static void weigh(const uint32_t *set, float *weight, int count, const struct pi
         weight[i] = weight[i] > least * most ? weight[i] / most : least;
 }
 
-/* What a pick tells: to the owner of the worlds, and to the whole table. */
+/* What a pick tells: to the owner of the worlds (unless `weight` is NULL), and to the whole table.
+ */
 static void infer_from_pick(struct lists *lists, const struct schwarzarbeit_worlds *worlds,
                             int seat, const struct pick *pick, float *weight)
 {
     struct thoughts thoughts;
-    int start = lists->start[seat], first = worlds->start[seat];
+    int start = lists->start[seat];
 
     if (weight) {
+        int first = worlds->start[seat];
         think(lists, seat, true, &thoughts);
         weigh(worlds->set + first, weight + first, worlds->start[seat + 1] - first, pick, &thoughts,
               &infers);
@@ -291,23 +308,23 @@ static void infer_from_pick(struct lists *lists, const struct schwarzarbeit_worl
 }
 
 static void infer_from_picks(const struct schwarzarbeit_view *view,
-                             const struct schwarzarbeit_worlds *worlds, float *weight)
+                             const struct schwarzarbeit_worlds *worlds, float *weight,
+                             struct lists *lists)
 {
     const struct schwarzarbeit_shared *shared = &view->shared;
-    struct lists lists;
 
-    make_lists(&lists, shared);
+    make_lists(lists, shared);
     for (int turn = 1; turn <= shared->told_count; turn++) {
         uint32_t told = shared->told[turn - 1], regular = regular_in(shared, turn);
-        int announcer = schwarzarbeit_told_seat(told), seat = (announcer + 1) % lists.seats;
+        int announcer = schwarzarbeit_told_seat(told), seat = (announcer + 1) % lists->seats;
         struct pick pick;
-        for (int each = 0; regular && each < lists.seats; each++)
-            sift(&lists, each, regular, 0);
-        sift(&lists, announcer, told & 0xFFFFF, schwarzarbeit_told_missing(told));
+        for (int each = 0; regular && each < lists->seats; each++)
+            sift(lists, each, regular, 0);
+        sift(lists, announcer, told & 0xFFFFF, schwarzarbeit_told_missing(told));
         if (schwarzarbeit_told_picked(told) < 0)
             continue;
         pick = pick_of(shared, told, seat);
-        infer_from_pick(&lists, worlds, seat, &pick, seat == view->own.seat ? NULL : weight);
+        infer_from_pick(lists, worlds, seat, &pick, seat == view->own.seat ? NULL : weight);
     }
 }
 
@@ -328,13 +345,96 @@ static void infer_from_lawyer(const struct schwarzarbeit_shared *shared,
 void schwarzarbeit_infer(const struct schwarzarbeit_view *view,
                          const struct schwarzarbeit_worlds *worlds, bool picks, float *weight)
 {
+    struct lists lists;
+
     for (int i = 0; i < worlds->start[worlds->seats]; i++)
         weight[i] = 1;
     if (picks && !view->shared.second)
-        infer_from_picks(view, worlds, weight);
+        infer_from_picks(view, worlds, weight, &lists);
     for (int seat = 0; seat < worlds->seats; seat++)
         for (int i = 0; i < SCHWARZ_LAWYERS; i++)
             if (seat != view->own.seat && view->shared.lawyer[seat][i])
                 infer_from_lawyer(&view->shared, worlds, seat, view->shared.lawyer[seat][i],
                                   weight);
+}
+
+/* ---- what an own pick gives away ---- */
+
+/* The sets that others hold possible after a pick: how much they weigh, and how much with each own
+ * worker in them, once for every card of that worker. */
+struct exposure {
+    float all, own;
+};
+
+static void expose(struct exposure *exposure, float weight, float stake)
+{
+    exposure->all += weight;
+    exposure->own += weight * stake;
+}
+
+static float told_by(const struct exposure *exposure)
+{
+    return exposure->all > 0 ? exposure->own / exposure->all : 0;
+}
+
+/* How many cards of these people can still be denounced. */
+static float at_stake(const struct schwarzarbeit_shared *shared, uint32_t people)
+{
+    int cards = 0;
+
+    for (; people; people &= people - 1) {
+        const uint8_t *place = &shared->place[lowest(people) * SCHWARZ_SHIFTS];
+        cards += !place[SCHWARZ_DAY] + !place[SCHWARZ_EVENING];
+    }
+    return (float)cards;
+}
+
+/* What everybody knows before the owner picks; and, as if it were said already, how many of its
+ * workers it will announce to be in the market: what it picks does not change that. */
+static void make_public(const struct schwarzarbeit_view *view, uint32_t market, struct lists *lists)
+{
+    uint32_t own = schwarzarbeit_people(view->own.workers);
+
+    infer_from_picks(view, NULL, NULL, lists);
+    for (int seat = 0; seat < lists->seats; seat++)
+        sift(lists, seat, view->shared.cleared[seat], 0);
+    sift(lists, view->own.seat, market, count_of(market & own));
+}
+
+/* How likely a player with the set number `i` of the owner's list picks each of the market. */
+static void expose_set(const struct lists *lists, int i, uint32_t market, float stake,
+                       const struct thoughts *thoughts, struct exposure (*after)[2])
+{
+    uint32_t choice = market & ~lists->set[i];
+    float any = counts.whim / (float)(2 * count_of(choice));
+    struct appeals appeals;
+
+    look_at(thoughts, lists->set[i], choice, counts.sharp, &appeals);
+    for (; choice; choice &= choice - 1) {
+        int person = lowest(choice);
+        float scale = (1 - counts.whim) / appeals.all, weight = lists->weight[i];
+        expose(&after[person][0], weight * (scale * appeals.hired[person] + any), stake);
+        expose(&after[person][1], weight * (scale * appeals.denounced[person] + any), stake);
+    }
+}
+
+void schwarzarbeit_betray(const struct schwarzarbeit_view *view,
+                          struct schwarzarbeit_betrayal *betrayal)
+{
+    int own = view->own.seat;
+    uint32_t workers = schwarzarbeit_people(view->own.workers);
+    uint32_t market = schwarzarbeit_people(schwarzarbeit_weekends(view->shared.market));
+    struct exposure after[PEOPLE][2] = {{{0}}};
+    struct lists lists;
+    struct thoughts thoughts;
+
+    make_public(view, market, &lists);
+    think(&lists, own, false, &thoughts);
+    for (int i = lists.start[own]; i < lists.start[own] + lists.count[own]; i++)
+        expose_set(&lists, i, market, at_stake(&view->shared, lists.set[i] & workers), &thoughts,
+                   after);
+    for (int person = 0; person < PEOPLE; person++) {
+        betrayal->hired[person] = told_by(&after[person][0]);
+        betrayal->denounced[person] = told_by(&after[person][1]);
+    }
 }

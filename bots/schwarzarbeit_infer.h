@@ -16,4 +16,14 @@
 void schwarzarbeit_infer(const struct schwarzarbeit_view *view,
                          const struct schwarzarbeit_worlds *worlds, bool picks, float *weight);
 
+/* What the others will make of each pick of the view's owner: so many cards of its own workers that
+ * can still be denounced they then take for its workers' cards, on average, if the person is hired
+ * or denounced. They are taken for players who go by what picks tell. In the first pass, for people
+ * in the market whom the owner may pick. */
+struct schwarzarbeit_betrayal {
+    float hired[SCHWARZ_PEOPLE], denounced[SCHWARZ_PEOPLE];
+};
+void schwarzarbeit_betray(const struct schwarzarbeit_view *view,
+                          struct schwarzarbeit_betrayal *betrayal);
+
 #endif

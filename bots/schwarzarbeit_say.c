@@ -266,16 +266,29 @@ static void say_move(const struct speech *speech, action_t action, const struct 
     say_believed(speech, suspect);
 }
 
-/* Where the best move is a gamble, by which fewer points are to be expected. */
+/* Where the best move is one by which fewer points are to be expected: since others learn less by
+ * it, or it is a gamble. */
 static void say_risk(const struct speech *speech, const struct thought *thought)
 {
     static const char *const risk[LANGS] = {
         "; a safer move would bring more points on average, but win less often.",
         " ; un coup plus sûr rapporterait plus de points en moyenne, mais gagnerait moins souvent.",
         "; ein sicherer Zug brächte im Schnitt mehr Punkte, aber seltener den Sieg."};
+    static const char *const discreet[LANGS] = {
+        "; another move would bring more points on average, but tell more about your own workers.",
+        (" ; un autre coup rapporterait plus de points en moyenne, mais en dirait plus sur vos "
+         "propres travailleurs."),
+        ("; ein anderer Zug brächte im Schnitt mehr Punkte, verriete aber mehr über deine eigenen "
+         "Schwarzarbeiter.")};
+    int32_t less = thought->count > 1 ? thought->idea[1].points - thought->idea[0].points : 0;
+    float secrecy;
 
-    if (thought->count > 1 && thought->idea[0].points < thought->idea[1].points - 50)
-        phrase_add(risk, speech->scene->lang, NULL, speech->text);
+    if (less <= 50)
+        return;
+    secrecy = schwarzarbeit_discretion(speech->view, thought->level, thought->idea[0].action,
+                                       thought->idea[1].action);
+    phrase_add(1000 * secrecy > (float)less ? discreet : risk, speech->scene->lang, NULL,
+               speech->text);
 }
 
 void schwarzarbeit_reason(const void *bytes, const struct thought *thought,

@@ -8,6 +8,9 @@
 /* What a level thinks of everybody else: what it chooses by. */
 void schwarzarbeit_doubts(const struct schwarzarbeit_view *view, enum level level,
                           struct schwarzarbeit_doubt *doubt);
+/* Points that a level sees in what one pick tells less about the own workers than another. */
+float schwarzarbeit_discretion(const struct schwarzarbeit_view *view, enum level level,
+                               action_t action, action_t other);
 
 /* See brain.h. */
 void schwarzarbeit_reason(const void *view, const struct thought *thought,

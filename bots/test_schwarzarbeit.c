@@ -565,6 +565,47 @@ static void test_keeps_a_lead(void **unused)
     assert_int_equal(action_verb(decide(EXPERT, &ahead, 1, &thought)), SCHWARZ_HIRE);
 }
 
+/* A pick by seat 0 of three, with A, G and H, from A to E, of which it has cleared itself of B. */
+static struct schwarzarbeit_view among_equals(void)
+{
+    struct schwarzarbeit_view view;
+    struct schwarzarbeit_shared *shared = &view.shared;
+
+    memset(&view, 0, sizeof view);
+    shared->head = (struct head){.seats = 3, .rules = 2, .due = 1, .turn = 4};
+    shared->phase = SCHWARZ_IN_PICK;
+    shared->workers = 3;
+    shared->dealt = 9;
+    shared->top = SCHWARZ_NONE;
+    shared->announced = SCHWARZ_NONE;
+    for (int person = SCHWARZ_A; person <= SCHWARZ_E; person++)
+        shared->market |= schwarzarbeit_bit(card_of(person, SCHWARZ_DAY));
+    shared->hidden = (schwarzarbeit_bit(SCHWARZ_CARDS) - 1) & ~shared->market;
+    shared->told[0] = UINT32_C(2) << 23 | UINT32_C(1) << 20 | 0x1F;
+    shared->told_count = 1;
+    shared->cleared[0] = 1 << SCHWARZ_B;
+    view.own.workers = schwarzarbeit_cards(1 << SCHWARZ_A | 1 << SCHWARZ_G | 1 << SCHWARZ_H);
+    return view;
+}
+
+/* Who clears itself of another person leaves fewer who may be its workers. Of cards that are worth
+ * the same, that of the person it is cleared of anyway tells least. */
+static void test_keeps_its_secrets(void **unused)
+{
+    struct schwarzarbeit_view view = among_equals();
+    action_t hire = action_of(SCHWARZ_HIRE, card_of(SCHWARZ_B, SCHWARZ_DAY), 0, 0);
+    struct schwarzarbeit_betrayal betrayal;
+    struct thought thought;
+    (void)unused;
+
+    schwarzarbeit_betray(&view, &betrayal);
+    assert_true(betrayal.hired[SCHWARZ_B] > 0.1f);
+    for (int person = SCHWARZ_C; person <= SCHWARZ_E; person++)
+        assert_true(betrayal.hired[person] > 1.1f * betrayal.hired[SCHWARZ_B]);
+    for (uint64_t seed = 0; seed < 10; seed++)
+        assert_int_equal(decide(EXPERT, &view, seed, &thought), hire);
+}
+
 /* Over games of experts, those who were given a good chance win more often, about as said. */
 static void test_win_chances_are_honest(void **unused)
 {
@@ -641,6 +682,7 @@ int main(void)
         cmocka_unit_test(test_detective_and_lawyers),
         cmocka_unit_test(test_risks_what_it_must),
         cmocka_unit_test(test_keeps_a_lead),
+        cmocka_unit_test(test_keeps_its_secrets),
         cmocka_unit_test(test_last_window),
         cmocka_unit_test(test_fewer_rivals),
         cmocka_unit_test(test_no_detective_for_the_own_pick),
