@@ -347,18 +347,30 @@ static action_t report(const struct schwarzarbeit_view *view,
 
 /* ---- levels ---- */
 
+/* Where there are three a kept lawyer brings nothing on average: whoever is first defends. Measured
+ * in matches. */
+static struct schwarzarbeit_style style_of(const struct habit *habit, int seats)
+{
+    struct schwarzarbeit_style style = habit->style;
+
+    if (habit->bold && seats == 3)
+        style.defend = 0.5f;
+    return style;
+}
+
 static action_t choose(enum level level, const void *bytes, struct thought *thought)
 {
     const struct schwarzarbeit_view *view = bytes;
     const struct habit *habit = &habits[level];
+    struct schwarzarbeit_style style = style_of(habit, view->shared.head.seats);
     struct schwarzarbeit_doubt doubt;
     struct secrets secrets;
     action_t best;
 
     schwarzarbeit_doubts(view, level, &doubt);
     find_secrets(view, level, &secrets);
-    best = report(view, &doubt, &habit->style, &secrets, thought);
-    return habit->bold ? best : schwarzarbeit_act(view, &doubt, &habit->style, &thought->random);
+    best = report(view, &doubt, &style, &secrets, thought);
+    return habit->bold ? best : schwarzarbeit_act(view, &doubt, &style, &thought->random);
 }
 
 static const struct model model = {.game = &game_schwarzarbeit, .play = schwarzarbeit_glance};

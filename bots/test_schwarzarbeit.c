@@ -606,6 +606,32 @@ static void test_keeps_its_secrets(void **unused)
         assert_int_equal(decide(EXPERT, &view, seed, &thought), hire);
 }
 
+/* Seat 1 has denounced F, who is one of the two of C to F and J that work for seat 2 with a chance
+ * somewhat below a half. Of three players whoever is first defends, where a lawyer may bring more
+ * than nothing. */
+static void test_defends_at_once(void **unused)
+{
+    struct schwarzarbeit_view view = among_equals();
+    struct schwarzarbeit_shared *shared = &view.shared;
+    struct schwarzarbeit_worlds worlds;
+    struct schwarzarbeit_doubt doubt;
+    struct thought thought;
+    (void)unused;
+
+    shared->phase = SCHWARZ_IN_LAWYER;
+    shared->place[card_of(SCHWARZ_F, SCHWARZ_DAY)] = 2 << 5 | 1;
+    shared->hidden &= ~schwarzarbeit_bit(card_of(SCHWARZ_F, SCHWARZ_DAY));
+    shared->denounced[1] = 1;
+    shared->open[1] = 2;
+    shared->cleared[1] = 1 << SCHWARZ_F;
+    shared->told[0] = UINT32_C(2) << 23 | UINT32_C(2) << 20 | 0x3C | 1 << SCHWARZ_J;
+    schwarzarbeit_worlds(&view, &worlds);
+    schwarzarbeit_weigh(&worlds, NULL, 0, &doubt);
+    assert_true(doubt.of[SCHWARZ_F] > 0.42f && doubt.of[SCHWARZ_F] < 0.48f);
+    assert_int_equal(decide(EXPERT, &view, 1, &thought), action_of(SCHWARZ_LAWYER, 1, 1, 0));
+    assert_int_equal(action_verb(decide(HARD, &view, 1, &thought)), SCHWARZ_PASS);
+}
+
 /* Over games of experts, those who were given a good chance win more often, about as said. */
 static void test_win_chances_are_honest(void **unused)
 {
@@ -683,6 +709,7 @@ int main(void)
         cmocka_unit_test(test_risks_what_it_must),
         cmocka_unit_test(test_keeps_a_lead),
         cmocka_unit_test(test_keeps_its_secrets),
+        cmocka_unit_test(test_defends_at_once),
         cmocka_unit_test(test_last_window),
         cmocka_unit_test(test_fewer_rivals),
         cmocka_unit_test(test_no_detective_for_the_own_pick),
