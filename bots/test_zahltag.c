@@ -162,6 +162,44 @@ static void test_the_mix_is_settled(void **unused)
     assert_true(best - mean < 0.005f);
 }
 
+/* What a rival who only errs is believed to bid, by which of the own bids get the job. */
+static void believe_errors(float loose, float bids[ZAHLTAG_BIDS],
+                           struct zahltag_found found[ZAHLTAG_BIDS])
+{
+    struct zahltag_view view = bidding(2, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x2222, 0, 0}});
+    struct zahltag_search search = {
+        .style = &style, .games = MANY, .careless = 1, .loose = loose, .rounds = 400};
+    struct thought thought = {.random = random_from(5, 5)};
+    float mix[ZAHLTAG_BIDS];
+
+    zahltag_market(&search, &view, &thought, mix, found);
+    bids[0] = found[ZAHLTAG_BID_MAX].job;
+    for (int bid = 1; bid < ZAHLTAG_BID_MAX; bid++)
+        bids[bid] = found[bid].job - found[bid + 1].job;
+}
+
+/* Both have the same: so what is worth more to the one is to the other. */
+static void test_errors_that_cost_little_are_made_more_often(void **unused)
+{
+    struct zahltag_found found[ZAHLTAG_BIDS];
+    float any[ZAHLTAG_BIDS], bids[ZAHLTAG_BIDS];
+    int told_apart = 0;
+    (void)unused;
+
+    believe_errors(0, any, found);
+    for (int bid = 1; bid < ZAHLTAG_BID_MAX; bid++)
+        assert_true(any[bid] > 0.11f && any[bid] < 0.112f);
+    believe_errors(0.02f, bids, found);
+    for (int bid = 1; bid < ZAHLTAG_BID_MAX; bid++)
+        for (int other = 1; other < ZAHLTAG_BID_MAX; other++)
+            if (found[bid].value > found[other].value + 0.01f) {
+                assert_true(bids[bid] > bids[other]);
+                told_apart++;
+            }
+    assert_true(told_apart > 5);
+    assert_true(bids[0] < any[0]); /* the 00 or the highest */
+}
+
 /* Seat 1 has seven hidden cards, as drawn by the rules; the estimate is near what worlds say. */
 static void test_able_agrees_with_worlds(void **unused)
 {
@@ -462,6 +500,7 @@ int main(void)
         cmocka_unit_test(test_alone_it_asks_for_all),
         cmocka_unit_test(test_it_is_not_undercut),
         cmocka_unit_test(test_the_mix_is_settled),
+        cmocka_unit_test(test_errors_that_cost_little_are_made_more_often),
         cmocka_unit_test(test_able_agrees_with_worlds),
         cmocka_unit_test(test_it_lets_idle_hands_go),
         cmocka_unit_test(test_levels_expect_the_same_money),

@@ -27,7 +27,7 @@ enum {
     EXPERT_GAMES = 20000,
     TURN_ROUNDS = 60,
 };
-static const float CARELESS = 0.33f; /* rivals of the expert */
+static const float CARELESS = 0.7f, LOOSE = 0.02f; /* rivals of the expert */
 
 /* What a level is like. */
 struct habit {
@@ -61,9 +61,9 @@ static const struct habit habits[LEVELS] = {
                                    {24, 24, 32, 40, 40, 36, 28, 20, 12},
                                    {24, 48, 48, 40, 32, 24, 20, 12, 8},
                                    {32, 64, 48, 40, 24, 16, 16, 8, 8}}}},
-    [HARD] = {.search = {&good, 30, 0, ROUNDS, NULL}},
+    [HARD] = {.search = {&good, 30, 0, 0, ROUNDS, NULL}},
     /* where its net is not at hand */
-    [EXPERT] = {.search = {&good, 60000, 0.5f, ROUNDS, NULL}},
+    [EXPERT] = {.search = {&good, 60000, 0.5f, 0, ROUNDS, NULL}},
 };
 
 /* ---- what is found of a move ---- */
@@ -187,7 +187,10 @@ static uint32_t most_of(const struct zahltag_search *search, const struct though
 static int list_turns(const struct zahltag_search *search, const struct zahltag_view *view,
                       struct thought *thought, struct arm arms[ARMS_MAX])
 {
-    const struct zahltag_search turn = {NULL, 0, search->careless, TURN_ROUNDS, search->mind};
+    const struct zahltag_search turn = {.careless = search->careless,
+                                        .loose = search->loose,
+                                        .rounds = TURN_ROUNDS,
+                                        .mind = search->mind};
     struct zahltag_change change[ZAHLTAG_CHANGES];
     struct thought first = *thought;
     int count;
@@ -285,7 +288,7 @@ static action_t by_net(const struct net *net, const struct zahltag_view *view,
                        struct thought *thought)
 {
     struct zahltag_mind mind = {.oracle = {ask, net}};
-    const struct zahltag_search search = {&good, EXPERT_GAMES, CARELESS, ROUNDS, &mind};
+    const struct zahltag_search search = {&good, EXPERT_GAMES, CARELESS, LOOSE, ROUNDS, &mind};
 
     zahltag_list_jobs(view->shared.head.set, &mind.jobs);
     return think(&search, view, thought);

@@ -14,8 +14,10 @@
  * To learn in each world at once, from bids drawn there, is the usual way, but worse by far: regret
  * then is mostly the luck of single games.
  *
- * Rivals are not taken for perfect: a part of the time they bid just anything. That gains against
- * rivals who do err, and loses nothing against itself (docs/bots.md).
+ * Rivals are not taken for perfect: a part of the time they bid otherwise, and rather what costs
+ * them little (the logit response of McKelvey and Palfrey 1995). So bids are foreseen better than
+ * by the mix alone, which nobody's hand and judgement follow to the letter. But only theirs are:
+ * who always makes the best bid against such rivals is foreseen (docs/bots.md).
  *
  * The others do not know the bot's hand: they reckon with it as often as what it has shown allows.
  */
@@ -31,6 +33,7 @@ enum {
     SETS = 1 << SEATS,
     MIDDLE = 4, /* the price in imagined games */
     GUESSES = 200,
+    HASTY = 8, /* rounds before errors settle */
 };
 
 /* What the end of the bidding leads to, summed over worlds: by who does the job, and the lowest
@@ -48,6 +51,7 @@ struct market {
     float seen;                     /* how likely the bot is able, to the others */
     struct prospect prospect[SETS]; /* by who is able */
     float mix[SEATS][BIDS];
+    float slip[SEATS][BIDS]; /* the bids of those who do not keep to it */
 };
 
 /* ---- how the game goes on ---- */
@@ -205,7 +209,7 @@ static void lowest_bids(const struct market *market, int able, struct lowest *lo
         if (!(able >> seat & 1))
             continue;
         for (int bid = 0; bid < BIDS; bid++)
-            mix[bid] = (1 - careless) * market->mix[seat][bid] + careless / BIDS;
+            mix[bid] = (1 - careless) * market->mix[seat][bid] + careless * market->slip[seat][bid];
         above = 1 - sure + sure * mix[0];
         for (int price = BIDS - 1; price > 0; price--) {
             float *chance = lowest->chance[price];
@@ -315,6 +319,26 @@ static void average(const struct learner *learner, float mix[BIDS])
         mix[bid] = learner->played[bid] / sum;
 }
 
+/* Fitted to bids of experts and of plain search: who is able hardly ever plays the 00, and a few
+ * bids follow nothing. */
+static const float shy = 0.1f, blind = 0.05f;
+
+/* Moves what a seat does when it errs towards what it loses little by; slowly, since the others
+ * reckon with it meanwhile. */
+static void err(float loose, const float value[BIDS], float speed, float slip[BIDS])
+{
+    float odds[BIDS], most = value[0], sum = 0;
+
+    for (int bid = 1; bid < BIDS; bid++)
+        most = value[bid] > most ? value[bid] : most;
+    for (int bid = 0; bid < BIDS; bid++) {
+        odds[bid] = (bid ? 1 : shy) * number_power((value[bid] - most) / loose);
+        sum += odds[bid];
+    }
+    for (int bid = 0; bid < BIDS; bid++)
+        slip[bid] += speed * ((1 - blind) * odds[bid] / sum + blind / BIDS - slip[bid]);
+}
+
 /* Who may be able to bid, in any of the worlds. */
 static int bidders(const struct market *market)
 {
@@ -333,13 +357,15 @@ static void settle(struct market *market)
 
     for (int seat = 0; seat < SEATS; seat++)
         for (int bid = 0; bid < BIDS; bid++)
-            market->mix[seat][bid] = 1.0f / BIDS;
+            market->mix[seat][bid] = market->slip[seat][bid] = 1.0f / BIDS;
     for (int round = 0; round < market->search->rounds; round++)
         for (int seat = 0; seat < market->seats; seat++) {
             float value[BIDS];
             if (!(able >> seat & 1))
                 continue;
             expect_all(market, seat, false, value);
+            if (market->search->loose > 0)
+                err(market->search->loose, value, round < HASTY ? 0.5f : 0.1f, market->slip[seat]);
             learn(&learner[seat], value, (float)round, market->mix[seat]);
         }
     for (int seat = 0; seat < market->seats; seat++)

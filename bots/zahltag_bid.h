@@ -8,7 +8,8 @@
 struct zahltag_search {
     const struct zahltag_style *style; /* NULL: none are, a mind is asked at once */
     uint32_t games;
-    float careless;                  /* how often rivals bid just anything */
+    float careless;                  /* how often rivals bid otherwise than they should: */
+    float loose;                     /* rather what loses less than this; 0: just anything */
     int rounds;                      /* in which bids are weighed against each other */
     const struct zahltag_mind *mind; /* says how it goes on where they stop; NULL: nobody does */
 };
