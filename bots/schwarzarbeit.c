@@ -10,7 +10,7 @@
  *      hard    also knows whom each company has cleared or defended and the last two announcements
  *      expert  forgets nothing, asks why the others picked what they picked, and plays for the
  *              victory: points for certain and a gamble are not the same to it; at three seats it
- *              also reckons with what its own picks tell
+ *              also reckons with what its own picks tell, and with what they leave to the others
  *
  * What people are told (`believe`, the notebook) are the chances that follow from what was seen,
  * for certain and for everybody; what the others meant by their picks is left to them.
@@ -19,6 +19,7 @@
 #include "bots/schwarzarbeit_glance.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
+#include "bots/schwarzarbeit_rivals.h"
 #include "bots/schwarzarbeit_say.h"
 
 #include <string.h>
@@ -47,6 +48,17 @@ static const struct habit habits[LEVELS] = {
                 .infers = true,
                 .bold = true},
 };
+
+/* Where there are three a kept lawyer brings nothing on average: whoever is first defends. Measured
+ * in matches. */
+static struct schwarzarbeit_style style_of(const struct habit *habit, int seats)
+{
+    struct schwarzarbeit_style style = habit->style;
+
+    if (habit->bold && seats == 3)
+        style.defend = 0.5f;
+    return style;
+}
 
 /* ---- what a level knows ---- */
 
@@ -162,19 +174,25 @@ static void look_out(const struct schwarzarbeit_view *view, const struct schwarz
     }
 }
 
-/* The others' weight against the own, where a seat is e times as likely to be first as another if
- * it has `spread` points more. */
+/* A rival's weight against the own, and all others', where a seat is e times as likely to be first
+ * as another if it has `spread` points more. */
 enum { DECIDED = 30 }; /* no lead counts more */
+static float weight_of(const struct schwarzarbeit_view *view, const float points[SEATS_MAX],
+                       float spread, int seat)
+{
+    float lead = (points[seat] - points[view->own.seat]) / spread;
+
+    lead = lead > DECIDED ? DECIDED : lead < -DECIDED ? -DECIDED : lead;
+    return seat == view->own.seat ? 0 : number_power(lead);
+}
+
 static float rest_of(const struct schwarzarbeit_view *view, const float points[SEATS_MAX],
                      float spread)
 {
     float rest = 0;
 
-    for (int seat = 0; seat < view->shared.head.seats; seat++) {
-        float lead = (points[seat] - points[view->own.seat]) / spread;
-        lead = lead > DECIDED ? DECIDED : lead < -DECIDED ? -DECIDED : lead;
-        rest += seat == view->own.seat ? 0 : number_power(lead);
-    }
+    for (int seat = 0; seat < view->shared.head.seats; seat++)
+        rest += weight_of(view, points, spread, seat);
     return rest;
 }
 
@@ -299,6 +317,88 @@ float schwarzarbeit_discretion(const struct schwarzarbeit_view *view, enum level
     return cost_of(&secrets, other) - cost_of(&secrets, action);
 }
 
+/* ---- rivals ---- */
+
+/* Does a pick also count by what it leaves to the others, by the number of seats? Measured in
+ * matches; where there are more, looking ahead has won nothing. */
+static const bool denies[SEATS_MAX + 1] = {[3] = true};
+
+static void find_ahead(const struct schwarzarbeit_view *view, const struct thought *thought,
+                       enum level level, struct schwarzarbeit_ahead *ahead)
+{
+    const struct schwarzarbeit_shared *shared = &view->shared;
+    int seats = shared->head.seats;
+    struct random random = thought->random;
+
+    /* in the second pass it won nothing */
+    ahead->worlds = 0;
+    if (!habits[level].bold || shared->phase != SCHWARZ_IN_PICK || shared->second || !denies[seats])
+        return;
+    /* a generator of its own, so that ties are broken by other luck */
+    schwarzarbeit_look_ahead(view, usual[seats], random_from(random_next(&random), 1), ahead);
+}
+
+/* The chance to win by a move, on average over what the others take next. */
+static float worth_ahead(const struct schwarzarbeit_view *view,
+                         const struct schwarzarbeit_doubt *doubt, const struct outlook *outlook,
+                         const struct schwarzarbeit_ahead *ahead,
+                         const struct schwarzarbeit_prospect *what)
+{
+    float win = 0;
+
+    if (ahead->worlds == 0)
+        return worth_of(view, doubt, outlook, what);
+    for (int world = 0; world < ahead->worlds; world++) {
+        struct outlook then = *outlook;
+        for (int seat = 0; seat < view->shared.head.seats; seat++)
+            then.points[seat] += ahead->more[world][what->card / SCHWARZ_SHIFTS][seat];
+        win += worth_of(view, doubt, &then, what);
+    }
+    return win / (float)ahead->worlds;
+}
+
+/* The same outlook where the others take what any pick leaves to them, on average: by that a chance
+ * is told, so that only what a pick leaves more or less than another makes a difference to it. */
+static struct outlook level_ahead(const struct schwarzarbeit_view *view,
+                                  const struct outlook *outlook,
+                                  const struct schwarzarbeit_ahead *ahead)
+{
+    struct outlook level = *outlook;
+    uint64_t choice = view->shared.market & ~schwarzarbeit_showing(view->own.workers);
+    float share = choice ? 1 / (float)__builtin_popcountll(choice) : 0;
+
+    for (; ahead->worlds > 0 && choice; choice &= choice - 1)
+        for (int seat = 0; seat < view->shared.head.seats; seat++)
+            level.points[seat] +=
+                share *
+                schwarzarbeit_left_to(ahead, __builtin_ctzll(choice) / SCHWARZ_SHIFTS, seat);
+    return level;
+}
+
+/* A point of a rival costs as many own ones as the rival has of the others' weight against the own.
+ */
+float schwarzarbeit_denial(const struct schwarzarbeit_view *view, const struct thought *thought,
+                           const struct schwarzarbeit_doubt *doubt, action_t action, action_t other)
+{
+    int person = action_noun(action, 0) / SCHWARZ_SHIFTS;
+    int instead = action_noun(other, 0) / SCHWARZ_SHIFTS, seats = view->shared.head.seats;
+    struct schwarzarbeit_style style = style_of(&habits[thought->level], seats);
+    struct schwarzarbeit_ahead ahead;
+    struct outlook outlook;
+    float sum = 0;
+
+    find_ahead(view, thought, thought->level, &ahead);
+    if (ahead.worlds == 0)
+        return 0;
+    look_out(view, doubt, &style, &outlook);
+    outlook = be_patient(view, &outlook);
+    for (int seat = 0; seat < seats; seat++)
+        sum += weight_of(view, outlook.points, outlook.spread, seat) *
+               (schwarzarbeit_left_to(&ahead, instead, seat) -
+                schwarzarbeit_left_to(&ahead, person, seat));
+    return sum / rest_of(view, outlook.points, outlook.spread);
+}
+
 /* ---- choices ---- */
 
 /* Weighs all moves and returns the best one; where the game is decided, by points; of equals any.
@@ -306,17 +406,18 @@ float schwarzarbeit_discretion(const struct schwarzarbeit_view *view, enum level
 static action_t report(const struct schwarzarbeit_view *view,
                        const struct schwarzarbeit_doubt *doubt,
                        const struct schwarzarbeit_style *style, const struct secrets *secrets,
-                       struct thought *thought)
+                       const struct schwarzarbeit_ahead *ahead, struct thought *thought)
 {
     action_t list[LEGAL_MAX], best = 0;
     int count = game_schwarzarbeit.legal(view, list), seat = view->own.seat;
-    struct outlook outlook, patient;
+    struct outlook outlook, patient, level;
     struct random random = thought->random;
     float most = -1, points = 0;
     uint32_t equals = 0;
 
     look_out(view, doubt, style, &outlook);
     patient = be_patient(view, &outlook);
+    level = level_ahead(view, &patient, ahead);
     for (int i = 0; i < count; i++) {
         float gain = schwarzarbeit_promise(view, doubt, style, list[i]), win;
         struct schwarzarbeit_prospect what = schwarzarbeit_prospect(view, doubt, style, list[i]);
@@ -325,7 +426,7 @@ static action_t report(const struct schwarzarbeit_view *view,
             continue;
         what.regular -= cost;
         what.illegal -= cost;
-        win = worth_of(view, doubt, &patient, &what);
+        win = worth_ahead(view, doubt, &patient, ahead, &what);
         if (win > most || (win >= most && worth > points))
             equals = 0;
         if (equals == 0 ||
@@ -336,7 +437,7 @@ static action_t report(const struct schwarzarbeit_view *view,
             points = worth;
         }
         equals += win >= most && worth >= points;
-        win = told_win(view, &outlook, &patient, win);
+        win = told_win(view, &outlook, &level, win);
         thought_add(thought,
                     (struct idea){.action = list[i],
                                   .win = (int32_t)(1000 * win),
@@ -347,17 +448,6 @@ static action_t report(const struct schwarzarbeit_view *view,
 
 /* ---- levels ---- */
 
-/* Where there are three a kept lawyer brings nothing on average: whoever is first defends. Measured
- * in matches. */
-static struct schwarzarbeit_style style_of(const struct habit *habit, int seats)
-{
-    struct schwarzarbeit_style style = habit->style;
-
-    if (habit->bold && seats == 3)
-        style.defend = 0.5f;
-    return style;
-}
-
 static action_t choose(enum level level, const void *bytes, struct thought *thought)
 {
     const struct schwarzarbeit_view *view = bytes;
@@ -365,11 +455,13 @@ static action_t choose(enum level level, const void *bytes, struct thought *thou
     struct schwarzarbeit_style style = style_of(habit, view->shared.head.seats);
     struct schwarzarbeit_doubt doubt;
     struct secrets secrets;
+    struct schwarzarbeit_ahead ahead;
     action_t best;
 
     schwarzarbeit_doubts(view, level, &doubt);
     find_secrets(view, level, &secrets);
-    best = report(view, &doubt, &style, &secrets, thought);
+    find_ahead(view, thought, level, &ahead);
+    best = report(view, &doubt, &style, &secrets, &ahead, thought);
     return habit->bold ? best : schwarzarbeit_act(view, &doubt, &style, &thought->random);
 }
 

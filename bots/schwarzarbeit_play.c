@@ -1,8 +1,8 @@
 /* schwarzarbeit_play - what to do with doubts, move by move
  *
  * Every move is the one that promises most points, or to the best players most victories. Looking
- * further does not pay: searches that imagined a round or two, each player acting on what it would
- * know, did not win more than this.
+ * further hardly pays: searches that imagined a round or two, each player acting on what it would
+ * know, did not win more than this; at three seats the others' next picks do count (rivals).
  */
 #include "bots/schwarzarbeit_play.h"
 

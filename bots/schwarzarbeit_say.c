@@ -148,9 +148,22 @@ static void say_hire(const struct speech *speech, const struct suspect *suspect)
         "au noir ailleurs ({b}).",
         ("Niemand, den du einstellen kannst, arbeitet mit kleinerer Wahrscheinlichkeit als {a} für "
          "jemand anderen schwarz ({b}).")};
+    /* by what it tells or leaves to others, not the least doubtful one may be the best */
+    static const char *const little[LANGS] = {
+        "{a} works illegally for somebody else with a chance of {b}: a point if not.",
+        ("{a} travaille au noir chez quelqu’un d’autre avec une probabilité de {b} : un point "
+         "sinon."),
+        ("{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz: ein Punkt, wenn "
+         "nicht.")};
     bool shown = speech->view->shared.weekend[suspect->person] > 0;
+    struct suspect safest = find_suspect(speech->view, &speech->belief, &speech->doubt,
+                                         cards_at_stake(speech->view), false);
 
-    say(speech, suspect->doubt ? least : shown ? seen : excluded, suspect);
+    say(speech,
+        !suspect->doubt                  ? shown ? seen : excluded
+        : safest.doubt == suspect->doubt ? least
+                                         : little,
+        suspect);
 }
 
 static void say_denounce(const struct speech *speech, const struct suspect *suspect)
@@ -267,7 +280,7 @@ static void say_move(const struct speech *speech, action_t action, const struct 
 }
 
 /* Where the best move is one by which fewer points are to be expected: since others learn less by
- * it, or it is a gamble. */
+ * it, or get less, or it is a gamble. */
 static void say_risk(const struct speech *speech, const struct thought *thought)
 {
     static const char *const risk[LANGS] = {
@@ -280,15 +293,24 @@ static void say_risk(const struct speech *speech, const struct thought *thought)
          "propres travailleurs."),
         ("; ein anderer Zug brächte im Schnitt mehr Punkte, verriete aber mehr über deine eigenen "
          "Schwarzarbeiter.")};
+    static const char *const denying[LANGS] = {
+        "; another move would bring more points on average, but leave more to the others.",
+        (" ; un autre coup rapporterait plus de points en moyenne, mais en laisserait plus aux "
+         "autres."),
+        "; ein anderer Zug brächte im Schnitt mehr Punkte, ließe aber den anderen mehr übrig."};
     int32_t less = thought->count > 1 ? thought->idea[1].points - thought->idea[0].points : 0;
-    float secrecy;
+    action_t action = thought->idea[0].action, other;
+    float secrecy, denial;
 
     if (less <= 50)
         return;
-    secrecy = schwarzarbeit_discretion(speech->view, thought->level, thought->idea[0].action,
-                                       thought->idea[1].action);
-    phrase_add(1000 * secrecy > (float)less ? discreet : risk, speech->scene->lang, NULL,
-               speech->text);
+    other = thought->idea[1].action;
+    secrecy = schwarzarbeit_discretion(speech->view, thought->level, action, other);
+    denial = schwarzarbeit_denial(speech->view, thought, &speech->doubt, action, other);
+    phrase_add(1000 * secrecy > (float)less              ? discreet
+               : 1000 * (secrecy + denial) > (float)less ? denying
+                                                         : risk,
+               speech->scene->lang, NULL, speech->text);
 }
 
 void schwarzarbeit_reason(const void *bytes, const struct thought *thought,

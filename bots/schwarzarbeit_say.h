@@ -11,6 +11,10 @@ void schwarzarbeit_doubts(const struct schwarzarbeit_view *view, enum level leve
 /* Points that a level sees in what one pick tells less about the own workers than another. */
 float schwarzarbeit_discretion(const struct schwarzarbeit_view *view, enum level level,
                                action_t action, action_t other);
+/* Points that who has thought sees in what one pick leaves less to the others than another. */
+float schwarzarbeit_denial(const struct schwarzarbeit_view *view, const struct thought *thought,
+                           const struct schwarzarbeit_doubt *doubt, action_t action,
+                           action_t other);
 
 /* See brain.h. */
 void schwarzarbeit_reason(const void *view, const struct thought *thought,

@@ -2,6 +2,7 @@
 #include "bots/schwarzarbeit_belief.h"
 #include "bots/schwarzarbeit_infer.h"
 #include "bots/schwarzarbeit_play.h"
+#include "bots/schwarzarbeit_rivals.h"
 #include "bots/test_choices.h"
 
 #include <string.h>
@@ -632,6 +633,52 @@ static void test_defends_at_once(void **unused)
     assert_int_equal(action_verb(decide(HARD, &view, 1, &thought)), SCHWARZ_PASS);
 }
 
+/* A pick by seat 0 of three from C, E and regular people: C certainly works for seat 1, E for seat
+ * 2, and `leader` has hired six regular people. */
+static struct schwarzarbeit_view between_rivals(int leader)
+{
+    struct schwarzarbeit_view view = among_equals();
+    struct schwarzarbeit_shared *shared = &view.shared;
+
+    shared->told[0] = UINT32_C(2) << 23 | UINT32_C(1) << 20 | 1 << SCHWARZ_E;
+    shared->market = schwarzarbeit_bit(card_of(SCHWARZ_C, SCHWARZ_DAY)) |
+                     schwarzarbeit_bit(card_of(SCHWARZ_E, SCHWARZ_DAY)) |
+                     schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY)) |
+                     schwarzarbeit_bit(card_of(SCHWARZ_O, SCHWARZ_DAY)) |
+                     schwarzarbeit_bit(card_of(SCHWARZ_P, SCHWARZ_DAY));
+    shared->hidden = schwarzarbeit_cards(0xFFF) | UINT64_C(0x3F) << 3 * SCHWARZ_N;
+    shared->hidden &= ~shared->market;
+    shared->sure[1] = 1 << SCHWARZ_C;
+    shared->sure[2] = 1 << SCHWARZ_E;
+    for (int card = 0; card < 6; card++)
+        shared->place[card_of(SCHWARZ_S, 0) + card] = (uint8_t)((leader + 1) << 5);
+    return view;
+}
+
+/* Both are three safe points. Nobody can take an own worker's card, so what is left goes to the
+ * employer's rival: the leader shall not have it. */
+static void test_leaves_less_to_the_leader(void **unused)
+{
+    static const int worker[] = {[1] = SCHWARZ_E, [2] = SCHWARZ_C};
+    (void)unused;
+
+    for (int leader = 1; leader <= 2; leader++) {
+        struct schwarzarbeit_view view = between_rivals(leader);
+        int other = worker[3 - leader], card = card_of(worker[leader], SCHWARZ_DAY);
+        struct schwarzarbeit_ahead ahead;
+        schwarzarbeit_look_ahead(&view, 0, random_from(1, 1), &ahead);
+        assert_int_equal(ahead.worlds, SCHWARZ_AHEAD_WORLDS);
+        assert_true(schwarzarbeit_left_to(&ahead, other, leader) > 2.9f);
+        assert_true(schwarzarbeit_left_to(&ahead, worker[leader], leader) < 2.5f);
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            struct thought thought;
+            assert_int_equal(decide(EXPERT, &view, seed, &thought),
+                             action_of(SCHWARZ_DENOUNCE, card, 0, 0));
+            assert_int_equal(thought.idea[0].points, thought.idea[1].points);
+        }
+    }
+}
+
 /* Over games of experts, those who were given a good chance win more often, about as said. */
 static void test_win_chances_are_honest(void **unused)
 {
@@ -710,6 +757,7 @@ int main(void)
         cmocka_unit_test(test_keeps_a_lead),
         cmocka_unit_test(test_keeps_its_secrets),
         cmocka_unit_test(test_defends_at_once),
+        cmocka_unit_test(test_leaves_less_to_the_leader),
         cmocka_unit_test(test_last_window),
         cmocka_unit_test(test_fewer_rivals),
         cmocka_unit_test(test_no_detective_for_the_own_pick),
