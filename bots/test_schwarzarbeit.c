@@ -507,21 +507,32 @@ static void test_a_lawyer_tells_but_proves_nothing(void **unused)
     assert_true(after.by[3][SCHWARZ_A] > before.by[3][SCHWARZ_A]);
 }
 
-/* A pick by seat 0, with A and B, from C and the regular N. Of C and D one works for seat 1; seat 2
- * may employ C or one of E to M. `leader` has hired so many regular people, at most six, everybody
- * else nobody. */
-static struct schwarzarbeit_view in_doubt(int leader, int hired)
+/* A pick by seat 0, with these workers, from an empty market, where nothing has been told. */
+static struct schwarzarbeit_view picking(int seats, int turn, uint32_t workers)
 {
     struct schwarzarbeit_view view;
     struct schwarzarbeit_shared *shared = &view.shared;
 
     memset(&view, 0, sizeof view);
-    shared->head = (struct head){.seats = 4, .rules = 2, .due = 1, .turn = 30};
+    shared->head =
+        (struct head){.seats = (uint8_t)seats, .rules = 2, .due = 1, .turn = (uint8_t)turn};
     shared->phase = SCHWARZ_IN_PICK;
-    shared->workers = 2;
-    shared->dealt = 8;
+    shared->workers = (uint8_t)__builtin_popcount(workers);
+    shared->dealt = (uint8_t)(seats * shared->workers);
     shared->top = SCHWARZ_NONE;
     shared->announced = SCHWARZ_NONE;
+    view.own.workers = schwarzarbeit_cards(workers);
+    return view;
+}
+
+/* A pick by seat 0, with A and B, from C and the regular N. Of C and D one works for seat 1; seat 2
+ * may employ C or one of E to M. `leader` has hired so many regular people, at most six, everybody
+ * else nobody. */
+static struct schwarzarbeit_view in_doubt(int leader, int hired)
+{
+    struct schwarzarbeit_view view = picking(4, 30, 0x03);
+    struct schwarzarbeit_shared *shared = &view.shared;
+
     shared->market = schwarzarbeit_bit(card_of(SCHWARZ_C, SCHWARZ_DAY)) |
                      schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY));
     shared->hidden = schwarzarbeit_cards(0xFFF) | UINT64_C(0x3F) << 3 * SCHWARZ_R;
@@ -531,7 +542,6 @@ static struct schwarzarbeit_view in_doubt(int leader, int hired)
     shared->cleared[3] = 1 << SCHWARZ_C | 1 << SCHWARZ_D;
     for (int card = 0; card < hired; card++)
         shared->place[card_of(SCHWARZ_O, 0) + card] = (uint8_t)((leader + 1) << 5);
-    view.own.workers = schwarzarbeit_cards(0x03);
     return view;
 }
 
@@ -569,23 +579,16 @@ static void test_keeps_a_lead(void **unused)
 /* A pick by seat 0 of three, with A, G and H, from A to E, of which it has cleared itself of B. */
 static struct schwarzarbeit_view among_equals(void)
 {
-    struct schwarzarbeit_view view;
+    struct schwarzarbeit_view view =
+        picking(3, 4, 1 << SCHWARZ_A | 1 << SCHWARZ_G | 1 << SCHWARZ_H);
     struct schwarzarbeit_shared *shared = &view.shared;
 
-    memset(&view, 0, sizeof view);
-    shared->head = (struct head){.seats = 3, .rules = 2, .due = 1, .turn = 4};
-    shared->phase = SCHWARZ_IN_PICK;
-    shared->workers = 3;
-    shared->dealt = 9;
-    shared->top = SCHWARZ_NONE;
-    shared->announced = SCHWARZ_NONE;
     for (int person = SCHWARZ_A; person <= SCHWARZ_E; person++)
         shared->market |= schwarzarbeit_bit(card_of(person, SCHWARZ_DAY));
     shared->hidden = (schwarzarbeit_bit(SCHWARZ_CARDS) - 1) & ~shared->market;
     shared->told[0] = UINT32_C(2) << 23 | UINT32_C(1) << 20 | 0x1F;
     shared->told_count = 1;
     shared->cleared[0] = 1 << SCHWARZ_B;
-    view.own.workers = schwarzarbeit_cards(1 << SCHWARZ_A | 1 << SCHWARZ_G | 1 << SCHWARZ_H);
     return view;
 }
 
