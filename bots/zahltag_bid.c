@@ -17,7 +17,7 @@
  * Rivals are not taken for perfect: a part of the time they bid otherwise, and rather what costs
  * them little (the logit response of McKelvey and Palfrey 1995). So bids are foreseen better than
  * by the mix alone, which nobody's hand and judgement follow to the letter. But only theirs are:
- * who always makes the best bid against such rivals is foreseen (docs/bots.md).
+ * who always makes the best bid against such rivals is foreseen (docs/tried.md).
  *
  * The others do not know the bot's hand: they reckon with it as often as what it has shown allows.
  */
