@@ -21,7 +21,7 @@ struct trial {
 
 /* ---- arithmetic that is the same everywhere ---- */
 
-static uint64_t root_of(uint64_t square)
+uint64_t judge_root(uint64_t square)
 {
     uint64_t root = 0;
 
@@ -37,7 +37,7 @@ int32_t judge_error(int64_t sum, int64_t squares, int64_t count)
     uint64_t spread = (uint64_t)(squares * count - sum * sum);
     uint64_t scaled = spread * 10000 / (uint64_t)(count > 1 ? count - 1 : 1);
 
-    return (int32_t)(root_of(scaled) * (MILLION / 100) * 196 / 100 /
+    return (int32_t)(judge_root(scaled) * (MILLION / 100) * 196 / 100 /
                      (uint64_t)(count * SHARE_WHOLE));
 }
 
@@ -107,9 +107,22 @@ static bool minds_little(const struct thought *thought, action_t played)
 struct contest {
     struct arm arm[3];
     uint32_t worlds;
-    int64_t lost, squares; /* of best - played */
-    bool alike;            /* no world has told the played move from the model's */
+    int64_t lost, lost_squared; /* of best - played */
+    int64_t gain, gain_squared; /* of played - what the model plays */
+    bool alike;                 /* no world has told the played move from the model's */
 };
+
+static void add_world(struct contest *contest, const struct ending ending[3])
+{
+    int64_t lost = ending[1].share - ending[0].share, gain = ending[0].share - ending[2].share;
+
+    contest->worlds++;
+    contest->lost += lost;
+    contest->lost_squared += lost * lost;
+    contest->gain += gain;
+    contest->gain_squared += gain * gain;
+    contest->alike = contest->alike && gain == 0 && ending[0].points == ending[2].points;
+}
 
 static void compare(struct trial *trial, struct contest *contest, uint32_t worlds)
 {
@@ -128,12 +141,7 @@ static void compare(struct trial *trial, struct contest *contest, uint32_t world
         } else {
             try_all(trial, contest->arm, 3, ending);
         }
-        contest->worlds++;
-        contest->lost += ending[1].share - ending[0].share;
-        contest->squares +=
-            (int64_t)(ending[1].share - ending[0].share) * (ending[1].share - ending[0].share);
-        contest->alike = contest->alike && ending[0].share == ending[2].share &&
-                         ending[0].points == ending[2].points;
+        add_world(contest, ending);
     }
 }
 
@@ -152,7 +160,9 @@ static void settle(const struct contest *contest, bool fine, struct judgement *j
     const struct arm *played = &contest->arm[0], *best = &contest->arm[1];
     int32_t lost = mean_of(contest->lost, contest->worlds);
 
-    judgement->error = judge_error(contest->lost, contest->squares, contest->worlds);
+    judgement->error = judge_error(contest->lost, contest->lost_squared, contest->worlds);
+    judgement->doubt = judge_error(contest->gain, contest->gain_squared, contest->worlds);
+    judgement->doubtful = 2 * lost > judgement->error && !fine;
     judgement->chance = mean_of(played->shares, contest->worlds);
     judgement->usual = mean_of(contest->arm[2].shares, contest->worlds);
     if (lost > judgement->error && !fine) {
@@ -163,18 +173,51 @@ static void settle(const struct contest *contest, bool fine, struct judgement *j
     add_idea(judgement, played, contest->worlds);
 }
 
+/* ---- what to ask somebody about ---- */
+
+/* In ascending order, each once, as long as there is room. */
+static void add_choice(struct judgement *judgement, action_t action)
+{
+    int at = judgement->choices;
+
+    for (int i = 0; i < judgement->choices; i++)
+        if (judgement->choice[i] == action)
+            return;
+    if (judgement->choices == JUDGE_CHOICES)
+        return;
+    for (; at > 0 && judgement->choice[at - 1] > action; at--)
+        judgement->choice[at] = judgement->choice[at - 1];
+    judgement->choice[at] = action;
+    judgement->choices++;
+}
+
+/* What the expert thought of first, then anything. */
+static void add_choices(const struct contest *contest, const struct thought *thought,
+                        const action_t *list, int count, struct random *random,
+                        struct judgement *judgement)
+{
+    add_choice(judgement, contest->arm[0].action);
+    add_choice(judgement, contest->arm[1].action);
+    for (int i = 0; i < thought->count; i++)
+        add_choice(judgement, thought->idea[i].action);
+    for (int i = 0; i < JUDGE_CHOICES; i++)
+        add_choice(judgement, list[random_below(random, (uint32_t)count)]);
+}
+
 void judge(const struct game *game, const void *view, action_t played, const struct judging *how,
            struct judgement *judgement)
 {
     action_t list[LEGAL_MAX];
+    int count = game->legal(view, list);
     struct trial trial = {bots_model(game), view, random_from(how->seed, 0), judgement};
     struct contest contest = {.arm = {{.action = played}}};
     struct thought thought;
 
-    *judgement = (struct judgement){.best = played, .real = game->legal(view, list) > 1};
+    *judgement = (struct judgement){.best = played, .real = count > 1};
     if (!judgement->real)
         return;
     contest.arm[1].action = advice(&trial, how, &thought);
     compare(&trial, &contest, how->worlds);
     settle(&contest, minds_little(&thought, played), judgement);
+    add_choices(&contest, &thought, list, count, &trial.random, judgement);
 }

@@ -12,6 +12,7 @@
 #include "bots/imagine.h"
 
 enum { MILLION = 1000000 }; /* win shares are told in millionths */
+enum { JUDGE_CHOICES = 4 };
 
 /* How long to look. */
 struct judging {
@@ -21,14 +22,18 @@ struct judging {
 };
 
 struct judgement {
-    action_t best;          /* the played one where nothing better was found */
-    int32_t cost;           /* share of the victory it cost; 0 where that is not above the error */
-    int32_t error;          /* half a 95 % interval of the difference between best and played */
-    int32_t chance;         /* what was to be expected after the played move, */
-    int32_t usual;          /* and of the move that a player of the model makes */
-    bool real;              /* there was something to decide */
-    uint32_t games;         /* imagined */
-    struct thought thought; /* the best and the played move, for bots_explain */
+    action_t best;  /* the played one where nothing better was found */
+    int32_t cost;   /* share of the victory it cost; 0 where that is not above the error */
+    int32_t error;  /* half a 95 % interval of the difference between best and played */
+    int32_t chance; /* what was to be expected after the played move, */
+    int32_t usual;  /* and of the move that a player of the model makes, */
+    int32_t doubt;  /* with half a 95 % interval of the difference between these two */
+    bool real;      /* there was something to decide */
+    bool doubtful;  /* it may have cost something: worth a longer look */
+    int choices;    /* to ask somebody about, in an order that tells nothing: */
+    action_t choice[JUDGE_CHOICES]; /* the played move, the best, others that were thought of */
+    uint32_t games;                 /* imagined */
+    struct thought thought;         /* the best and the played move, for bots_explain */
 };
 
 /* Judges a legal action of a due seat's view. */
@@ -37,6 +42,9 @@ void judge(const struct game *game, const void *view, action_t played, const str
 
 /* How imagined games of a game are played; there is one for every game. */
 struct model bots_model(const struct game *game);
+
+/* The root, rounded down. */
+uint64_t judge_root(uint64_t square);
 
 /* Half a 95 % interval, in millionths, of the mean of `count` numbers of which these are the sum
  * and the sum of squares, in SHARE_WHOLE. */

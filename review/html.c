@@ -1,13 +1,14 @@
 /* html - a review as one page that needs nothing else */
 #include "review/report.h"
 
-enum { WIDTH = 960, HEIGHT = 280, LEFT = 44, RIGHT = 12, TOP = 12, BOTTOM = 28 };
+enum { WIDTH = 960, HEIGHT = 280, LEFT = 80, RIGHT = 12, TOP = 12, BOTTOM = 28 };
 
 static const char style[] =
     ":root{color-scheme:light dark;--paper:#faf8f3;--card:#fff;--ink:#23211d;--soft:#6b655a;"
-    "--line:#e2dccf;--skill:#b3261e;--cards:#1f6fb2;--rivals:#6d5a9c}"
+    "--line:#e2dccf;--skill:#b3261e;--hidden:#8a6a00;--cards:#1f6fb2;--rivals:#6d5a9c}"
     "@media(prefers-color-scheme:dark){:root{--paper:#191815;--card:#23211d;--ink:#f0ece2;"
-    "--soft:#aaa294;--line:#3a372f;--skill:#ff8a80;--cards:#7ab8f0;--rivals:#b9a6ea}}"
+    "--soft:#aaa294;--line:#3a372f;--skill:#ff8a80;--hidden:#e5bd4f;--cards:#7ab8f0;--rivals:#"
+    "b9a6ea}}"
     "body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.55 Georgia,serif}"
     "main{max-width:62rem;margin:0 auto;padding:2rem 1.2rem 4rem}"
     "h1{font-size:1.5rem;margin:0 0 .2rem}h2{font-size:1.15rem;margin:1.6rem 0 .6rem}"
@@ -15,14 +16,16 @@ static const char style[] =
     "padding:1.2rem 1.4rem;margin:1.2rem 0}p{margin:.5rem 0}.soft{color:var(--soft)}"
     "svg{width:100%;height:auto;display:block;font:12px system-ui,sans-serif}"
     "svg text{fill:var(--soft)}.grid{stroke:var(--line)}path{fill:none;stroke-width:2.4;"
-    "stroke-linejoin:round}.skill{stroke:var(--skill)}.cards{stroke:var(--cards);"
+    "stroke-linejoin:round}.skill{stroke:var(--skill)}.hidden{stroke:var(--hidden);"
+    "stroke-dasharray:8 3 2 3}.cards{stroke:var(--cards);"
     "stroke-dasharray:5 3}.rivals{stroke:var(--rivals);stroke-dasharray:1.5 3}"
     ".mark{fill:var(--skill);stroke:var(--card);stroke-width:1.5}"
     ".key{display:inline-flex;align-items:center;gap:.4rem;margin-right:1.2rem}"
     ".key svg{width:34px;height:8px}table{border-collapse:collapse;width:100%;"
     "font-variant-numeric:tabular-nums}td{padding:.25rem 0;border-top:1px solid var(--line)}"
-    "td:last-child{text-align:right}tr.sum td{border-top:2px solid var(--ink);font-weight:bold}"
-    "li{margin:.7rem 0}";
+    "td+td{text-align:right;white-space:nowrap;padding-left:.8rem}tr.sum td{border-top:2px solid "
+    "var(--ink);font-weight:bold}"
+    "li{margin:.7rem 0}@media(max-width:600px){svg text{font-size:28px}}";
 
 /* Text between tags: names come from people. */
 static void escaped(struct text *text, const char *string)
@@ -84,15 +87,18 @@ static void draw_grid(struct text *text)
 /* From one worth to the next, in the way of its cause. */
 static void draw_curve(const struct review *review, struct text *text)
 {
-    for (int i = 1; i < review->worths; i++) {
-        const struct worth *from = &review->worth[i - 1], *to = &review->worth[i];
-        text_str(text, "<path class=\"");
-        text_str(text, cause_words[to->cause]);
-        text_str(text, "\" d=\"");
-        point(text, 'M', x_of(review, from->step), y_of(from->value));
-        point(text, 'L', x_of(review, to->step), y_of(to->value));
-        text_str(text, "\"/>");
-    }
+    struct worth from = review->worth[0], to[2];
+
+    for (int i = 1; i < review->worths; i++)
+        for (int each = 0, count = review_curve(review, i, to); each < count; each++) {
+            text_str(text, "<path class=\"");
+            text_str(text, cause_words[to[each].cause]);
+            text_str(text, "\" d=\"");
+            point(text, 'M', x_of(review, from.step), y_of(from.value));
+            point(text, 'L', x_of(review, to[each].step), y_of(to[each].value));
+            text_str(text, "\"/>");
+            from = to[each];
+        }
 }
 
 /* A diamond on the curve for each decision that has a mark; the worse the larger. */
@@ -120,8 +126,8 @@ static void draw_mark(const struct review *review, const struct decision *decisi
 static void draw(const struct review *review, enum lang lang, struct text *text)
 {
     static const char *const title[LANGS] = {"Chance to win, step by step",
-                                             "Chances de gagner, coup par coup",
-                                             "Siegchance, Zug um Zug"};
+                                             "Chances de gagner, étape par étape",
+                                             "Siegchance, Schritt für Schritt"};
 
     text_str(text, "<svg viewBox=\"0 0 960 280\" role=\"img\">");
     element(text, "<title>", title[lang], "</title>");
@@ -141,35 +147,45 @@ static void draw(const struct review *review, enum lang lang, struct text *text)
 
 /* ---- the balance ---- */
 
-static void row(const char *class, const char *title, int32_t value, bool sign, enum lang lang,
-                struct text *text)
+static void row(const char *class, const char *title, int32_t value, int32_t error, bool sign,
+                enum lang lang, struct text *text)
 {
     text_str(text, "<tr");
     text_str(text, class);
     element(text, "><td>", title, "</td><td>");
     say_points(value, sign, lang, text);
-    text_str(text, " %</td></tr>");
+    text_str(text, "\u00a0%</td><td class=\"soft\">");
+    if (error > 0) {
+        text_str(text, "±\u00a0");
+        say_points(error, false, lang, text);
+    }
+    text_str(text, "</td></tr>");
 }
 
 static void tabulate(const struct review *review, enum lang lang, struct text *text)
 {
     static const char *const title[LANGS][8] = {
         {"Start", "Skill: own decisions", "Luck of the cards", "What could not be known",
-         "The others’ moves", "Rest: playing on better than usual", "Result",
+         "The others’ moves", "Rest: the best moves beyond usual play", "Result",
          "Without the luck of the cards"},
         {"Départ", "Adresse : ses décisions", "Chance aux cartes", "Ce qu’on ne pouvait savoir",
-         "Les coups des autres", "Reste : un jeu meilleur que d’ordinaire", "Résultat",
+         "Les coups des autres", "Reste : les meilleurs coups au-delà du jeu ordinaire", "Résultat",
          "Sans la chance aux cartes"},
         {"Anfang", "Können: eigene Entscheidungen", "Kartenglück", "Was nicht zu wissen war",
-         "Die Züge der anderen", "Rest: besseres Spiel als üblich", "Ergebnis", "Ohne Kartenglück"},
+         "Die Züge der anderen", "Rest: die besten Züge über übliches Spiel hinaus", "Ergebnis",
+         "Ohne Kartenglück"},
     };
-    const struct balance *balance = &review->balance;
+    const struct balance *balance = &review->balance, *error = &review->error;
     const int32_t value[8] = {balance->start,  balance->skill, balance->cards,  balance->hidden,
                               balance->rivals, balance->rest,  balance->result, balance->adjusted};
+    const int32_t about[8] = {
+        0, error->skill,   error->cards, error->hidden, error->rivals, error->rest,
+        0, error->adjusted};
 
     text_str(text, "<table>");
     for (int i = 0; i < 8; i++)
-        row(i == 6 ? " class=\"sum\"" : "", title[lang][i], value[i], i > 0 && i < 6, lang, text);
+        row(i == 6 ? " class=\"sum\"" : "", title[lang][i], value[i], about[i], i > 0 && i < 6,
+            lang, text);
     text_str(text, "</table>");
 }
 
@@ -207,7 +223,8 @@ void review_html_open(const struct review *review, enum lang lang, struct text *
             "content=\"width=device-width,initial-scale=1\"><title>");
     element(text, "Backroom: ", review->table->game->title, "</title><style>");
     text_str(text, style);
-    element(text, "</style></head>\n<body><main><h1>", review->table->game->title, ": ");
+    element(text, "</style></head>\n<body><main><h1>", review->table->game->title,
+            lang == LANG_FR ? "\u00a0: " : ": ");
     element(text, "", title[lang], "</h1>\n");
 }
 

@@ -51,6 +51,22 @@ static void write_said(struct json *json, const char *key, struct text *said)
     json_text(json, key, said->bytes, said->length);
 }
 
+/* What to ask somebody who has not seen what was played. */
+static void write_choices(const struct review *review, const struct decision *decision,
+                          enum lang lang, struct json *json)
+{
+    if (!is_dear(review, decision))
+        return;
+    json_open(json, "choices", '[');
+    for (int i = 0; i < decision->choices; i++) {
+        json_open(json, NULL, '{');
+        words(review, "wire", decision->choice[i], json);
+        label(review, decision, "label", decision->choice[i], lang, json);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 static void write_decision(const struct review *review, const struct decision *decision,
                            enum lang lang, struct json *json)
 {
@@ -72,6 +88,7 @@ static void write_decision(const struct review *review, const struct decision *d
     else
         json_null(json, "mark");
     json_bool(json, "routine", decision->routine);
+    write_choices(review, decision, lang, json);
     if (is_dear(review, decision)) {
         review_reason(review, decision, lang, &said);
         write_said(json, "reason", &said);
@@ -91,16 +108,32 @@ static void write_balance(const struct balance *balance, struct json *json)
     fraction(json, "adjusted", balance->adjusted);
 }
 
+/* Half 95 % intervals. */
+static void write_errors(const struct balance *error, struct json *json)
+{
+    json_open(json, "errors", '{');
+    fraction(json, "skill", error->skill);
+    fraction(json, "cards", error->cards);
+    fraction(json, "hidden", error->hidden);
+    fraction(json, "rivals", error->rivals);
+    fraction(json, "rest", error->rest);
+    fraction(json, "adjusted", error->adjusted);
+    json_close(json, '}');
+}
+
 static void write_curve(const struct review *review, struct json *json)
 {
     json_open(json, "curve", '[');
     for (int i = 0; i < review->worths; i++) {
-        const struct worth *worth = &review->worth[i];
-        json_open(json, NULL, '{');
-        json_int(json, "step", worth->step);
-        json_str(json, "cause", i ? cause_words[worth->cause] : "start");
-        fraction(json, "value", worth->value);
-        json_close(json, '}');
+        struct worth points[2];
+        int count = review_curve(review, i, points);
+        for (int each = 0; each < count; each++) {
+            json_open(json, NULL, '{');
+            json_int(json, "step", points[each].step);
+            json_str(json, "cause", i ? cause_words[points[each].cause] : "start");
+            fraction(json, "value", points[each].value);
+            json_close(json, '}');
+        }
     }
     json_close(json, ']');
 }
@@ -142,6 +175,7 @@ void review_json(const struct review *review, enum lang lang, struct text *text)
     json_str(&json, "name", review_name(review, lang));
     json_bool(&json, "seeded", review->table->seeded);
     write_balance(&review->balance, &json);
+    write_errors(&review->error, &json);
     fraction(&json, "errorPerDecision", review_error(review));
     write_words(review, lang, &json);
     json_open(&json, "decisions", '[');

@@ -6,6 +6,8 @@
  */
 #include "review/report.h"
 
+enum { PART = 4 }; /* of the fair share is the least that tells something, on average */
+
 struct row {
     const char *game;
     struct effort effort;
@@ -13,9 +15,9 @@ struct row {
 };
 
 static const struct row rows[] = {
-    {"zahltag", {80000, 80000, 60000}, {111000, 91000, 46000, 11000, 0}},
-    {"counterfeiters", {20000, 36000, 36000}, {328000, 126000, 66000, 14000, 3900}},
-    {"schwarzarbeit", {40000, 60000, 0}, {305000, 178000, 90000, 35000, 0}},
+    {"zahltag", {140000, 80000, 60000}, {111000, 91000, 46000, 11000, 0}},
+    {"counterfeiters", {44000, 36000, 30000}, {328000, 126000, 66000, 14000, 3900}},
+    {"schwarzarbeit", {90000, 60000, 60000}, {305000, 178000, 90000, 35000, 0}},
 };
 
 static const char *const titles[LANGS][LEVELS] = {
@@ -49,6 +51,23 @@ int32_t review_loss(const struct review *review)
     return review->stake ? (int32_t)(-(int64_t)review->balance.skill * MILLION / review->stake) : 0;
 }
 
+/* Names of levels are quoted: "comme « hasard »". */
+static void say_title(int level, enum lang lang, struct text *text)
+{
+    static const char *const open[LANGS] = {"", "«\u00a0", "„"};
+    static const char *const close[LANGS] = {"", "\u00a0»", "“"};
+
+    text_str(text, open[lang]);
+    text_str(text, titles[lang][level]);
+    text_str(text, close[lang]);
+}
+
+/* Who had next to no chance, however well they might have played, has shown nothing. */
+static bool tells_little(const struct review *review)
+{
+    return review->stake * PART * review->table->setup.seats < (int64_t)review->real * MILLION;
+}
+
 void review_level(const struct review *review, enum lang lang, struct text *text)
 {
     static const char *const like[LANGS] = {"like ", "comme ", "wie "};
@@ -56,23 +75,25 @@ void review_level(const struct review *review, enum lang lang, struct text *text
     static const char *const and[LANGS] = {" and ", " et ", " und "};
     static const char *const unknown[LANGS] = {"no bots to compare with", "sans robots comparables",
                                                "ohne Bots zum Vergleich"};
+    static const char *const little[LANGS] = {"too little to name a level", "trop peu pour juger",
+                                              "zu wenig für ein Urteil"};
     const struct row *row = row_of(review->table->game);
     int32_t loss = review_loss(review);
     int level = RANDOM;
 
-    if (!row) {
-        text_str(text, unknown[lang]);
+    if (!row || tells_little(review)) {
+        text_str(text, (row ? little : unknown)[lang]);
         return;
     }
     while (level < EXPERT && loss < row->loss[level])
         level++;
     if (level == RANDOM || loss <= row->loss[level]) {
         text_str(text, like[lang]);
-        text_str(text, titles[lang][level]);
+        say_title(level, lang, text);
         return;
     }
     text_str(text, between[lang]);
-    text_str(text, titles[lang][level - 1]);
+    say_title(level - 1, lang, text);
     text_str(text, and[lang]);
-    text_str(text, titles[lang][level]);
+    say_title(level, lang, text);
 }

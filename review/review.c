@@ -6,9 +6,10 @@
 #include "core/check.h"
 
 enum { GAMES_MIN = 2, GAMES_MAX = 2000, JUDGED_MIN = 16, JUDGED_MAX = 1500, GLIMPSE = 48 };
-enum { AGAIN_MAX = 20000 }; /* iterations */
+enum { AGAIN_MAX = 20000 };               /* iterations */
+enum { AGAIN_TIMES = 4, AGAIN_ALL = 24 }; /* times the worlds, for one second look and for all */
 
-const char *const cause_words[CAUSES] = {"skill", "cards", "rivals"};
+const char *const cause_words[CAUSES] = {"skill", "hidden", "cards", "rivals"};
 const char *const mark_words[MARKS] = {"", "inaccuracy", "mistake", "blunder"};
 
 /* ---- the order of steps ---- */
@@ -37,18 +38,6 @@ static const struct step *step_at(const struct review *review, int place)
     return &review->table->steps[review->order[place]];
 }
 
-static bool is_rival(const struct review *review, int place)
-{
-    int seat = step_at(review, place)->seat;
-    return seat != DEALER && seat != review->seat;
-}
-
-/* Several moves of others in a row are worth one look after the last. */
-static bool is_passed_over(const struct review *review, int place)
-{
-    return place + 1 < review->total && is_rival(review, place) && is_rival(review, place + 1);
-}
-
 /* Is there something to decide or to draw? */
 static bool is_open(const struct game *game, const void *state, int seat)
 {
@@ -71,37 +60,59 @@ static bool is_routine(const struct game *game, const void *view, action_t actio
     return game->standing && game->standing(view, &decline) >= 0 && action == decline;
 }
 
-/* The same of a step of the seat. */
-static bool is_routine_step(const struct game *game, const void *state, const struct step *step)
+/* Is there anything behind this step that belongs to the same look? Draws in a row, the deal above
+ * all, have one worth after the last, and so have several moves of others, with what the seat
+ * declined before them as it always does. */
+static bool is_passed_over(const struct review *review, int place, bool routine)
 {
-    _Alignas(8) uint8_t view[STATE_MAX];
+    int seat = step_at(review, place)->seat, next;
 
-    game->view(state, step->seat, view);
-    return is_routine(game, view, step->action);
+    if (place + 1 == review->total)
+        return false;
+    next = step_at(review, place + 1)->seat;
+    if (seat == DEALER || next == DEALER)
+        return seat == next;
+    return next != review->seat && (seat != review->seat || routine);
 }
 
-/* Puts the steps in order; counts what is to be looked at. */
-static void plan(struct review *review, int *positions, int *decisions)
+/* Is the position after this step worth a look of its own? */
+static bool is_looked_at(struct review *review, int place, bool open, bool routine)
+{
+    bool new = open || review->pending; /* after what is forced everything is as it was */
+
+    review->pending = new &&is_passed_over(review, place, routine);
+    return new && !review->pending;
+}
+
+static void order_steps(struct review *review)
 {
     const struct game *game = review->table->game;
     _Alignas(8) uint8_t state[STATE_MAX];
-    int open = 0; /* of choices sealed at once */
 
     game->init(state, &review->table->setup);
-    *positions = 1;
-    *decisions = 0;
+    for (int place = 0; place < review->total;) {
+        int open = __builtin_popcount(game_head(state)->due);
+        order_choices(review, place, open);
+        for (; open > 0; open--)
+            do_step(game, step_at(review, place++), state);
+    }
+}
+
+/* Counts what is to be looked at. */
+static void plan(struct review *review, int *positions, int *decisions)
+{
+    const struct game *game = review->table->game;
+    _Alignas(8) uint8_t state[STATE_MAX], view[STATE_MAX];
+
+    game->init(state, &review->table->setup);
+    *positions = *decisions = 0;
     for (int place = 0; place < review->total; place++) {
-        const struct step *step;
-        if (open == 0) {
-            open = __builtin_popcount(game_head(state)->due);
-            order_choices(review, place, open);
-        }
-        open--;
-        step = step_at(review, place);
-        if (is_open(game, state, step->seat)) {
-            *positions += !is_passed_over(review, place);
-            *decisions += step->seat == review->seat && !is_routine_step(game, state, step);
-        }
+        const struct step *step = step_at(review, place);
+        bool open = is_open(game, state, step->seat), own = step->seat == review->seat, routine;
+        game->view(state, review->seat, view);
+        routine = own && is_routine(game, view, step->action);
+        *positions += is_looked_at(review, place, open, routine);
+        *decisions += open && own && !routine;
         do_step(game, step, state);
     }
 }
@@ -175,6 +186,8 @@ static bool go_to_choice(const struct game *game, void *state, struct moment *mo
     return false;
 }
 
+/* In millionths. How far it may be off is left in `worth_blur`, rather too much than too little:
+ * nothing that lies between 0 and 1 varies more than what is one or the other. */
 static int32_t value_of(struct review *review)
 {
     const struct game *game = review->model.game;
@@ -182,14 +195,16 @@ static int32_t value_of(struct review *review)
     _Alignas(8) uint8_t state[STATE_MAX];
     int64_t value;
 
+    review->worth_blur = 0;
     memcpy(state, review->state, game->state_size);
     if (!go_to_choice(game, state, &moment))
-        value = play_on(review, state, moment, 0, 1);
-    else if (game_head(state)->due == DUE_DEALER)
-        value = before_draw(review, state, moment);
+        return (int32_t)(play_on(review, state, moment, 0, 1) / 1000);
+    if (game_head(state)->due == DUE_DEALER)
+        value = before_draw(review, state, moment) / 1000;
     else
-        value = play_on(review, state, moment, 0, review->games);
-    return (int32_t)(value / 1000);
+        value = play_on(review, state, moment, 0, review->games) / 1000;
+    review->worth_blur = (uint64_t)(value * (MILLION - value)) / review->games;
+    return (int32_t)value;
 }
 
 /* ---- own decisions ---- */
@@ -214,15 +229,23 @@ static void note(struct decision *decision, const struct judgement *judgement)
     decision->error = judgement->error;
     decision->chance = judgement->chance;
     decision->idea = judgement->thought.idea[0];
+    decision->choices = (uint8_t)judgement->choices;
+    memcpy(decision->choice, judgement->choice, sizeof decision->choice);
 }
 
-/* By the view that the seat had; `change` is what it really did. */
-static void judge_step(struct review *review, int place, const void *view, int32_t change)
+/* The square of a standard error. */
+static uint64_t blur_of(int32_t half_interval)
+{
+    uint64_t error = (uint64_t)half_interval * 100 / 196;
+    return error * error;
+}
+
+/* By the view that the seat had. Returns by how much more was to be expected than of a player of
+ * the model. */
+static int32_t judge_step(struct review *review, int place, const void *view, bool routine)
 {
     const struct game *game = review->model.game;
-    struct balance *balance = &review->balance;
     action_t played = step_at(review, place)->action;
-    bool routine = is_routine(game, view, played);
     struct judging how = routine ? review->glimpse : review->how;
     struct judgement judgement = {0};
 
@@ -230,28 +253,32 @@ static void judge_step(struct review *review, int place, const void *view, int32
     if (how.worlds && review->decisions < DECISIONS_MAX)
         judge(game, view, played, &how, &judgement);
     review->imagined += judgement.games;
-    balance->hidden += change - (judgement.chance - judgement.usual);
+    review->blur.hidden += blur_of(judgement.doubt);
+    review->blur.rest += blur_of(judgement.doubt);
     if (judgement.real) {
         struct decision *decision = &review->decision[review->decisions++];
         *decision = (struct decision){.step = review->order[place],
                                       .at = (uint16_t)place,
                                       .played = played,
-                                      .routine = routine};
+                                      .routine = routine,
+                                      .doubtful = judgement.doubtful};
         note(decision, &judgement);
-        review->doubtful += judgement.cost > 0;
+        review->doubtful += judgement.doubtful;
     }
+    return judgement.chance - judgement.usual;
 }
 
-/* What seemed to cost something is looked at again by an expert who thinks longer, the longer the
- * fewer there are: with little thought it is often wrong itself. */
+/* What seemed to cost something is looked at again, in more worlds and by an expert who thinks
+ * longer, the longer the fewer there are: with little thought it is often wrong itself. */
 static void judge_again(struct review *review, struct decision *decision)
 {
     _Alignas(8) uint8_t view[STATE_MAX];
-    uint32_t each = review->again / (uint32_t)review->doubtful;
-    struct judging how = decision->routine ? review->glimpse : review->how;
+    uint32_t doubtful = (uint32_t)review->doubtful;
+    struct judging how = review->how;
     struct judgement judgement;
 
-    how.iterations = within(each, how.iterations, AGAIN_MAX);
+    how.iterations = within(review->again / doubtful, how.iterations, AGAIN_MAX);
+    how.worlds = within(AGAIN_ALL * how.worlds / doubtful, how.worlds, AGAIN_TIMES * how.worlds);
     how.seed += UINT64_C(1) << 32 | decision->at;
     review_view(review, decision, view);
     judge(review->model.game, view, decision->played, &how, &judgement);
@@ -262,9 +289,9 @@ static void judge_again(struct review *review, struct decision *decision)
 
 /* ---- step by step ---- */
 
-static void add_worth(struct review *review, int place, enum cause cause, int32_t value)
+static void add_worth(struct review *review, struct worth worth)
 {
-    review->worth[review->worths++] = (struct worth){(uint16_t)place, (uint8_t)cause, value};
+    review->worth[review->worths++] = worth;
 }
 
 void review_begin(struct review *review, const struct table *table, int seat, struct effort effort,
@@ -273,17 +300,15 @@ void review_begin(struct review *review, const struct table *table, int seat, st
     int positions, decisions;
 
     CHECK(table_due(table) == 0);
-    /* plan() looks one place ahead: what is not in order there yet is as the first step, the
-     * dealer's */
-    memset(review, 0,
-           offsetof(struct review, order) + (size_t)table->count * sizeof *review->order);
+    memset(review, 0, offsetof(struct review, order));
     review->table = table;
     review->model = bots_model(table->game);
     review->seat = seat;
     review->seed = seed;
     review->total = table->count;
+    order_steps(review);
     plan(review, &positions, &decisions);
-    review->games = within(effort.worth / (uint32_t)positions, GAMES_MIN, GAMES_MAX);
+    review->games = within(effort.worth / (uint32_t)(positions + 1), GAMES_MIN, GAMES_MAX);
     if (effort.judgement) {
         uint32_t each = effort.judgement / (uint32_t)(decisions + 1);
         /* two thirds for the expert, the rest for worlds of three games each */
@@ -295,8 +320,14 @@ void review_begin(struct review *review, const struct table *table, int seat, st
             (struct judging){iterations, within(worlds, JUDGED_MIN, GLIMPSE), seed + 1};
     }
     table->game->init(review->state, &table->setup);
-    review->balance.start = value_of(review);
-    add_worth(review, 0, CAUSE_CARDS, review->balance.start);
+    review->balance.start = MILLION / table->setup.seats;
+    add_worth(review, (struct worth){.cause = CAUSE_CARDS, .value = review->balance.start});
+}
+
+/* Half a 95 % interval. */
+static int32_t error_of(uint64_t blur)
+{
+    return (int32_t)(judge_root(blur) * 196 / 100);
 }
 
 static void finish(struct review *review)
@@ -307,6 +338,10 @@ static void finish(struct review *review)
         struct decision *decision = &review->decision[i];
         decision->mark = (uint8_t)mark_of(decision->cost, review->table->setup.seats);
         balance->skill -= decision->cost;
+        if (decision->cost > 0) {
+            review->blur.skill += blur_of(decision->error);
+            review->blur.rest += blur_of(decision->error);
+        }
         if (decision->routine && decision->cost == 0)
             continue;
         review->real++;
@@ -316,46 +351,80 @@ static void finish(struct review *review)
     balance->adjusted = balance->result - balance->cards;
     balance->rest = balance->result - balance->start - balance->skill - balance->cards -
                     balance->hidden - balance->rivals;
+    review->error = (struct balance){.skill = error_of(review->blur.skill),
+                                     .cards = error_of(review->blur.cards),
+                                     .hidden = error_of(review->blur.hidden),
+                                     .rivals = error_of(review->blur.rivals),
+                                     .rest = error_of(review->blur.rest),
+                                     .adjusted = error_of(review->blur.cards)};
 }
 
-/* Takes the next step; `view` gets what the seat knew before it. */
-static int take_step(struct review *review, void *view)
+/* Takes the next step. */
+static void take_step(struct review *review)
 {
-    const struct step *step = step_at(review, review->done);
-    const struct game *game = review->model.game;
+    const struct step *step = step_at(review, review->done++);
 
-    game->view(review->state, review->seat, view);
     moment_pass(&review->moment, game_head(review->state), step->seat);
-    do_step(game, step, review->state);
-    return step->seat;
+    do_step(review->model.game, step, review->state);
+}
+
+/* Looks at the position after the last steps; returns by how much it is worth more than the one
+ * before them. */
+static int32_t look(struct review *review, enum cause cause, uint64_t *blur)
+{
+    struct worth worth = {.step = (uint16_t)review->done, .cause = (uint8_t)cause};
+    uint64_t before = review->worth_blur;
+
+    worth.value = value_of(review);
+    if (cause == CAUSE_HIDDEN)
+        worth.decision = (uint16_t)review->decisions;
+    *blur = before + review->worth_blur;
+    add_worth(review, worth);
+    return worth.value - review->worth[review->worths - 2].value;
+}
+
+static void look_at_own(struct review *review, bool open, bool looked_at, bool routine,
+                        const void *view)
+{
+    int32_t expected = open ? judge_step(review, review->done - 1, view, routine) : 0, change;
+    uint64_t blur;
+
+    if (!looked_at) {
+        review->balance.rivals -= expected; /* it is in what the others' moves change */
+        return;
+    }
+    change = look(review, CAUSE_HIDDEN, &blur);
+    review->balance.hidden += change - expected;
+    review->blur.hidden += blur;
 }
 
 static void look_at_step(struct review *review)
 {
+    const struct game *game = review->model.game;
+    const struct step *step = step_at(review, review->done);
+    bool open = is_open(game, review->state, step->seat), routine, looked_at;
     _Alignas(8) uint8_t view[STATE_MAX];
-    int32_t before, after;
-    int place = review->done, seat = take_step(review, view);
+    int32_t change;
+    uint64_t blur;
 
-    review->done++;
-    if (is_passed_over(review, place))
-        return;
-    before = review->worth[review->worths - 1].value;
-    after = value_of(review);
-    if (seat == review->seat)
-        judge_step(review, place, view, after - before);
-    else
-        *(seat == DEALER ? &review->balance.cards : &review->balance.rivals) += after - before;
-    add_worth(review, place + 1,
-              seat == DEALER         ? CAUSE_CARDS
-              : seat == review->seat ? CAUSE_SKILL
-                                     : CAUSE_RIVALS,
-              after);
+    game->view(review->state, review->seat, view);
+    routine = step->seat == review->seat && is_routine(game, view, step->action);
+    looked_at = is_looked_at(review, review->done, open, routine);
+    take_step(review);
+    if (step->seat == review->seat) {
+        look_at_own(review, open, looked_at, routine, view);
+    } else if (looked_at) {
+        bool drawn = step->seat == DEALER;
+        change = look(review, drawn ? CAUSE_CARDS : CAUSE_RIVALS, &blur);
+        *(drawn ? &review->balance.cards : &review->balance.rivals) += change;
+        *(drawn ? &review->blur.cards : &review->blur.rivals) += blur;
+    }
 }
 
-/* Those that cost nothing are passed over. */
+/* Those that were certain are passed over. */
 static void look_again(struct review *review)
 {
-    while (review->decision[review->next].cost == 0)
+    while (!review->decision[review->next].doubtful)
         review->next++;
     judge_again(review, &review->decision[review->next++]);
 }
@@ -386,6 +455,20 @@ int review_progress(const struct review *review)
         return 1000;
     return review->done < review->total ? 750 * review->done / review->total
                                         : 750 + 250 * review->checked / review->doubtful;
+}
+
+int review_curve(const struct review *review, int i, struct worth points[2])
+{
+    const struct worth *worth = &review->worth[i];
+    int32_t cost = worth->decision ? review->decision[worth->decision - 1].cost : 0;
+    int32_t left = i ? review->worth[i - 1].value - cost : 0;
+
+    points[0] = points[1] = *worth;
+    if (cost == 0)
+        return 1;
+    points[0].cause = CAUSE_SKILL;
+    points[0].value = left > 0 ? left : 0;
+    return 2;
 }
 
 void review_view(const struct review *review, const struct decision *decision, void *view)

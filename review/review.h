@@ -2,7 +2,9 @@
  *
  * The game is gone through step by step. What a position is worth to the seat is its share of the
  * victory, on average over games that players of the game's model play on from there
- * (bots/imagine).
+ * (bots/imagine). Before the first draw that is the fair share: lot and deal treat all seats alike.
+ * What follows on each other by the same cause is looked at once: the deal, several moves of
+ * others.
  *
  *      start + skill + cards + hidden + rivals + rest = result
  *
@@ -27,13 +29,18 @@
 
 enum { DECISIONS_MAX = 1024 };
 
-enum cause { CAUSE_SKILL, CAUSE_CARDS, CAUSE_RIVALS, CAUSES };
+enum cause { CAUSE_SKILL, CAUSE_HIDDEN, CAUSE_CARDS, CAUSE_RIVALS, CAUSES };
 enum mark { MARK_NONE, MARK_INACCURACY, MARK_MISTAKE, MARK_BLUNDER, MARKS };
 extern const char *const cause_words[CAUSES], *const mark_words[MARKS];
 
 /* Shares of the victory, in millionths. */
 struct balance {
     int32_t start, skill, cards, hidden, rivals, rest, result, adjusted;
+};
+
+/* Squares of standard errors, in millionths. */
+struct blur {
+    uint64_t skill, cards, hidden, rivals, rest;
 };
 
 /* An own decision that was one. */
@@ -44,13 +51,17 @@ struct decision {
     int32_t cost, error;
     int32_t chance; /* to win after the played move, as far as could be known */
     uint8_t mark;
-    bool routine;     /* declined what a standing order may decline: no decision on most tables */
-    struct idea idea; /* the best move, or the played one where none was better */
+    bool routine;  /* declined what a standing order may decline: no decision on most tables */
+    bool doubtful; /* it seemed to cost something, and is looked at again */
+    uint8_t choices;
+    action_t choice[JUDGE_CHOICES]; /* to ask somebody about, the played and the best among them */
+    struct idea idea;               /* the best move, or the played one where none was better */
 };
 
 /* The worth of a position, after a step and by its cause. */
 struct worth {
     uint16_t step;
+    uint16_t decision; /* that led to it, from 1; 0: none */
     uint8_t cause;
     int32_t value;
 };
@@ -76,10 +87,14 @@ struct review {
     int next;               /* decision that may need one */
     uint32_t imagined;      /* games, so far */
     struct balance balance;
+    struct balance error; /* half a 95 % interval of each part, where it has one */
+    struct blur blur;     /* so far */
     int worths, decisions;
     int64_t stake; /* what the best moves promised in these: */
     int real;      /* decisions that are not routine, or cost something all the same */
     /* where it has come to */
+    bool pending;        /* steps were passed over since the last look */
+    uint64_t worth_blur; /* of what the last look gave */
     struct moment moment;
     _Alignas(8) uint8_t state[STATE_MAX];
     /* what follows is written as far as it is used */
@@ -99,6 +114,10 @@ void review_begin(struct review *review, const struct table *table, int seat, st
 bool review_go_on(struct review *review);
 /* How far it has come, in thousandths. */
 int review_progress(const struct review *review);
+
+/* How the curve goes on from worth i - 1 to worth i: by one point, or by two where an own decision
+ * cost something: down by that, and then to what turned out. */
+int review_curve(const struct review *review, int i, struct worth points[2]);
 
 /* The view in which a decision was made. */
 void review_view(const struct review *review, const struct decision *decision, void *view);

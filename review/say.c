@@ -2,9 +2,9 @@
 #include "review/report.h"
 
 const char *const cause_titles[LANGS][CAUSES] = {
-    {"own decisions", "cards", "rivals"},
-    {"vos décisions", "cartes", "adversaires"},
-    {"eigene Entscheidungen", "Karten", "Gegner"},
+    {"what own decisions cost", "what turned out", "cards", "rivals"},
+    {"ce que coûtent les décisions", "ce qui s’est révélé", "cartes", "adversaires"},
+    {"was Entscheidungen kosteten", "was sich herausstellte", "Karten", "Gegner"},
 };
 const char *const mark_titles[LANGS][MARKS] = {
     {"", "an inaccuracy", "a mistake", "a blunder"},
@@ -30,7 +30,13 @@ void say_points(int32_t millionths, bool sign, enum lang lang, struct text *text
 static void say_percent(int32_t millionths, enum lang lang, struct text *text)
 {
     say_points(millionths, false, lang, text);
-    text_str(text, " %");
+    text_str(text, "\u00a0%");
+}
+
+/* In French what is less than two is one. */
+static bool is_one(int32_t millionths, enum lang lang)
+{
+    return lang == LANG_FR && millionths < 20000 - 500;
 }
 
 void say_action(const struct review *review, const struct decision *decision, action_t action,
@@ -86,13 +92,10 @@ void review_sentence(const struct review *review, enum lang lang, struct text *t
         "by what could not be known", "par ce qu’on ne pouvait savoir", "durch Verborgenes"};
     static const char *const rivals[LANGS] = {"by the others", "par les autres",
                                               "durch die anderen"};
-    static const char *const gained[LANGS] = {"by playing on better than usual",
-                                              "par un jeu meilleur que d’ordinaire",
-                                              "durch besseres Spiel als üblich"};
-    static const char *const slipped[LANGS] = {
-        "by small things that no decision is blamed for",
-        "par de petites choses qu’on ne reproche à aucune décision",
-        "durch Kleinigkeiten, die keiner Entscheidung angelastet werden"};
+    static const char *const rest[LANGS] = {
+        "by what the best moves promised beyond usual play",
+        "par ce que les meilleurs coups promettaient au-delà d’un jeu ordinaire",
+        "durch das, was die besten Züge über übliches Spiel hinaus versprachen"};
     static const char *const adjusted[LANGS] = {
         ". Without the luck of the cards: ", ". Sans la chance aux cartes : ",
         ". Ohne Kartenglück: "};
@@ -106,12 +109,14 @@ void review_sentence(const struct review *review, enum lang lang, struct text *t
     say_part(balance->cards, cards, lang, text);
     say_part(balance->hidden, hidden, lang, text);
     say_part(balance->rivals, rivals, lang, text);
-    say_part(balance->rest, balance->rest < 0 ? slipped : gained, lang, text);
+    say_part(balance->rest, rest, lang, text);
     text_str(text, lang == LANG_FR ? " = " : " = ");
     say_percent(balance->result, lang, text);
     text_str(text, adjusted[lang]);
     say_percent(balance->adjusted, lang, text);
-    text_char(text, '.');
+    text_str(text, " (±\u00a0");
+    say_points(review->error.adjusted, false, lang, text);
+    text_str(text, ").");
 }
 
 /* ---- decisions ---- */
@@ -138,9 +143,9 @@ int review_dearest(const struct review *review, const struct decision *list[DEAR
 void say_decision(const struct review *review, const struct decision *decision, enum lang lang,
                   struct text *text)
 {
-    static const char *const step[LANGS] = {"Step ", "Coup ", "Zug "};
+    static const char *const step[LANGS] = {"Step ", "Étape ", "Schritt "};
     static const char *const cost[LANGS] = {" cost ", " a coûté ", " hat gekostet: "};
-    static const char *const points[LANGS] = {" points (± ", " points (± ", " Punkte (± "};
+    static const char *const points[LANGS] = {" points", " points", " Punkte"};
     static const char *const better[LANGS] = {". Better: ", ". Mieux : ", ". Besser: "};
 
     text_str(text, step[lang]);
@@ -149,7 +154,8 @@ void say_decision(const struct review *review, const struct decision *decision, 
     say_action(review, decision, decision->played, lang, text);
     text_str(text, cost[lang]);
     say_points(decision->cost, false, lang, text);
-    text_str(text, points[lang]);
+    text_str(text, is_one(decision->cost, lang) ? " point" : points[lang]);
+    text_str(text, " (±\u00a0");
     say_points(decision->error, false, lang, text);
     text_char(text, ')');
     if (decision->mark) {
@@ -168,7 +174,8 @@ void say_decisions(const struct review *review, enum lang lang, struct text *tex
                                             " points perdus à chacune en moyenne, ",
                                             " Punkte je Entscheidung verloren, "};
     static const char *const stake[LANGS] = {
-        " % of what was at stake: ", " % de l’enjeu : ", " % dessen, worum es ging: "};
+        "\u00a0% of what was at stake: ", "\u00a0% de l’enjeu\u00a0: ",
+        "\u00a0% dessen, worum es ging: "};
     static const char *const none[LANGS] = {"There was nothing to decide.",
                                             "Il n’y avait rien à décider.",
                                             "Es gab nichts zu entscheiden."};
@@ -180,7 +187,8 @@ void say_decisions(const struct review *review, enum lang lang, struct text *tex
     text_int(text, review->real);
     text_str(text, count[lang]);
     say_points(review_error(review), false, lang, text);
-    text_str(text, each[lang]);
+    text_str(text, is_one(review_error(review), lang) ? " point perdu à chacune en moyenne, "
+                                                      : each[lang]);
     say_points(review_loss(review), false, lang, text);
     text_str(text, stake[lang]);
     review_level(review, lang, text);

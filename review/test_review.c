@@ -73,6 +73,21 @@ static void look(int seat, uint32_t worth, uint32_t judgement)
 
 /* ---- one review ---- */
 
+/* The played and the best move among others, in an order that does not tell them apart. */
+static void check_choices(const struct decision *decision, const void *view)
+{
+    int met = 0;
+
+    for (int i = 0; i < decision->choices; i++) {
+        action_t action = decision->choice[i];
+        assert_true(game_allows(table.game, view, action));
+        assert_true(i == 0 || decision->choice[i - 1] < action);
+        met += (action == decision->played) + (action == decision->best);
+    }
+    assert_int_equal(met, 2);
+    assert_in_range(decision->choices, 1, JUDGE_CHOICES);
+}
+
 static void check_decision(const struct decision *decision)
 {
     _Alignas(8) uint8_t view[STATE_MAX];
@@ -86,6 +101,25 @@ static void check_decision(const struct decision *decision)
     assert_true(decision->cost == 0 || decision->cost > decision->error);
     assert_true(decision->cost >= 0 && (decision->cost > 0 || decision->mark == MARK_NONE));
     assert_int_equal(decision->best == decision->played, decision->cost == 0);
+    check_choices(decision, view);
+}
+
+/* It leads from the fair share to the result, and what it falls by own decisions is what they
+ * cost, but for those that are not looked at by themselves, and where there was less to lose. */
+static void check_curve(void)
+{
+    int32_t before = review.worth[0].value, fallen = 0;
+    struct worth points[2];
+
+    assert_int_equal(before, MILLION / table.setup.seats);
+    for (int i = 1; i < review.worths; i++)
+        for (int each = 0, count = review_curve(&review, i, points); each < count; each++) {
+            assert_int_equal(points[each].cause == CAUSE_SKILL, each + 1 < count);
+            fallen += points[each].cause == CAUSE_SKILL ? before - points[each].value : 0;
+            before = points[each].value;
+        }
+    assert_true(fallen >= 0 && fallen <= -review.balance.skill);
+    assert_int_equal(before, review.balance.result);
 }
 
 static void check_review(void)
@@ -106,6 +140,8 @@ static void check_review(void)
     }
     assert_int_equal(balance->skill, -costs);
     assert_true(review.decisions > 0);
+    assert_true(review.error.cards > 0 && review.error.cards == review.error.adjusted);
+    check_curve();
 }
 
 static void check_reports(void)
@@ -206,6 +242,28 @@ static void test_luck_is_even(void **unused)
     look_at_luck("zahltag", 2, 12, 500);
     look_at_luck("counterfeiters", 2, 6, 250);
     look_at_luck("schwarzarbeit", 3, 4, 300);
+}
+
+/* What is told of errors of measurement is about what two reviews of one game differ by. */
+static void test_errors_are_told(void **unused)
+{
+    double told = 0, seen = 0;
+    (void)unused;
+
+    for (int number = 0; number < 12; number++) {
+        int32_t cards[2];
+        play_game("zahltag", 2, EASY, 300 + number);
+        for (int each = 0; each < 2; each++) {
+            review_begin(&review, &table, 0, (struct effort){.worth = 3000}, (uint64_t)each + 1);
+            while (review_go_on(&review))
+                ;
+            cards[each] = review.balance.cards;
+            told += (double)review.error.cards * review.error.cards / (1.96 * 1.96);
+        }
+        seen += (double)(cards[0] - cards[1]) * (cards[0] - cards[1]);
+        table_close(&table);
+    }
+    assert_true(seen > told / 4 && seen < told * 2);
 }
 
 /* ---- skill ---- */
@@ -336,13 +394,10 @@ static void test_error(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_balance),
-        cmocka_unit_test(test_same),
-        cmocka_unit_test(test_luck_is_even),
-        cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_hint_is_not_blamed),
-        cmocka_unit_test(test_blunder),
-        cmocka_unit_test(test_error),
+        cmocka_unit_test(test_balance),      cmocka_unit_test(test_same),
+        cmocka_unit_test(test_luck_is_even), cmocka_unit_test(test_errors_are_told),
+        cmocka_unit_test(test_levels),       cmocka_unit_test(test_hint_is_not_blamed),
+        cmocka_unit_test(test_blunder),      cmocka_unit_test(test_error),
     };
     return cmocka_run_group_tests_name("review", tests, NULL, NULL);
 }
