@@ -89,9 +89,13 @@ action_t bots_play(const struct game *game, struct bot bot, const void *view, st
 
 /* ---- thoughts ---- */
 
+/* By the chance to win; of equal ones, as in a game that is decided, a search has tried longest what
+ * is best, and points of a few tries are luck. */
 static bool better(const struct idea *a, const struct idea *b)
 {
-    return a->win != b->win ? a->win > b->win : a->points > b->points;
+    if (a->win != b->win)
+        return a->win > b->win;
+    return a->tries != b->tries ? a->tries > b->tries : a->points > b->points;
 }
 
 void thought_add(struct thought *thought, struct idea idea)

@@ -28,6 +28,21 @@ static void test_the_best_ideas_are_kept_in_order(void **unused)
         assert_int_equal(thought.idea[i].action, 20 - i);
 }
 
+/* Where all is lost, what was tried longest is the advice: points of a few tries are luck. */
+static void test_of_equal_chances_the_surest_comes_first(void **unused)
+{
+    static const action_t order[] = {4, 3, 2, 1};
+    struct thought thought = {0};
+    (void)unused;
+
+    thought_add(&thought, (struct idea){.action = 1, .tries = 1689, .points = 300});
+    thought_add(&thought, (struct idea){.action = 2, .tries = 6159, .points = 280});
+    thought_add(&thought, (struct idea){.action = 3, .tries = 6159, .points = 290});
+    thought_add(&thought, (struct idea){.action = 4, .tries = 2, .win = 1});
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(thought.idea[i].action, order[i]);
+}
+
 /* A bot thinks again and again with one thought: what it has found before is no idea now. */
 static void test_ideas_of_another_decision_are_forgotten(void **unused)
 {
@@ -187,6 +202,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_best_ideas_are_kept_in_order),
+        cmocka_unit_test(test_of_equal_chances_the_surest_comes_first),
         cmocka_unit_test(test_ideas_of_another_decision_are_forgotten),
         cmocka_unit_test(test_iterations_and_the_clock_end_a_search),
         cmocka_unit_test(test_without_time_a_bot_still_chooses),
