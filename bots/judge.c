@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { EARLY = 32, NEAR = 10 /* thousandths of the victory */ };
+enum { EARLY = 32 };
 
 /* A move that is tried; action 0 stands for whatever a player of the model does. */
 struct arm {
@@ -91,12 +91,12 @@ static action_t advice(const struct trial *trial, const struct judging *how,
 }
 
 /* Would an expert who thought so hardly mind that move? */
-static bool minds_little(const struct thought *thought, action_t played)
+static bool minds_little(const struct thought *thought, action_t played, int near)
 {
     for (int i = 1; i < thought->count; i++) {
         const struct idea *idea = &thought->idea[i];
         if (idea->action == played && idea->win >= 0)
-            return thought->idea[0].win - idea->win < NEAR;
+            return thought->idea[0].win - idea->win < near;
     }
     return false;
 }
@@ -218,6 +218,6 @@ void judge(const struct game *game, const void *view, action_t played, const str
         return;
     contest.arm[1].action = advice(&trial, how, &thought);
     compare(&trial, &contest, how->worlds);
-    settle(&contest, minds_little(&thought, played), judgement);
+    settle(&contest, minds_little(&thought, played, how->near), judgement);
     add_choices(&contest, &thought, list, count, &trial.random, judgement);
 }

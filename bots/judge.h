@@ -19,6 +19,7 @@ struct judging {
     uint32_t iterations; /* of the expert */
     uint32_t worlds;     /* in which its move meets the one that was played */
     uint64_t seed;
+    int near; /* what is less than so many thousandths of the victory worse to it is not blamed */
 };
 
 struct judgement {

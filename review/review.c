@@ -6,6 +6,9 @@
 #include "core/check.h"
 
 enum { GAMES_MIN = 2, GAMES_MAX = 2000, JUDGED_MIN = 16, JUDGED_MAX = 1500, GLIMPSE = 48 };
+/* What the expert minds so little is not blamed; of what orders decline all day it must mind more.
+ */
+enum { NEAR = 10, NEAR_ROUTINE = 20 };    /* thousandths of the victory */
 enum { AGAIN_MAX = 20000 };               /* iterations */
 enum { AGAIN_TIMES = 4, AGAIN_ALL = 24 }; /* times the worlds, for one second look and for all */
 
@@ -280,6 +283,7 @@ static void judge_again(struct review *review, struct decision *decision)
     how.iterations = within(review->again / doubtful, how.iterations, AGAIN_MAX);
     how.worlds = within(AGAIN_ALL * how.worlds / doubtful, how.worlds, AGAIN_TIMES * how.worlds);
     how.seed += UINT64_C(1) << 32 | decision->at;
+    how.near = decision->routine ? NEAR_ROUTINE : NEAR;
     review_view(review, decision, view);
     judge(review->model.game, view, decision->played, &how, &judgement);
     review->imagined += judgement.games;
@@ -315,9 +319,9 @@ void review_begin(struct review *review, const struct table *table, int seat, st
         uint32_t iterations = each * 2 / 3 + 1;
         uint32_t worlds = within(each / 9, JUDGED_MIN, JUDGED_MAX);
         review->again = effort.again;
-        review->how = (struct judging){iterations, worlds, seed + 1};
-        review->glimpse =
-            (struct judging){iterations, within(worlds, JUDGED_MIN, GLIMPSE), seed + 1};
+        review->how = (struct judging){iterations, worlds, seed + 1, NEAR};
+        review->glimpse = (struct judging){iterations, within(worlds, JUDGED_MIN, GLIMPSE),
+                                           seed + 1, NEAR_ROUTINE};
     }
     table->game->init(review->state, &table->setup);
     review->balance.start = MILLION / table->setup.seats;
