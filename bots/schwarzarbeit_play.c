@@ -17,6 +17,8 @@ int schwarzarbeit_turns_left(const struct schwarzarbeit_shared *shared)
 {
     int cards = schwarzarbeit_pile(shared) + count_of(shared->market) - shared->head.seats;
 
+    cards -= (int)(shared->hidden >> SCHWARZ_ICH_AG & 1); /* nobody picks it */
+    cards += shared->phase == SCHWARZ_IN_LAWYER;          /* this turn's card is gone already */
     /* what is discarded comes back, but for the special pile */
     if (!shared->second)
         cards += count_of(shared->discard) - count_of(shared->detectives);
