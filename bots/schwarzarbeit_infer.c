@@ -26,10 +26,11 @@
 enum { PEOPLE = SCHWARZ_PEOPLE };
 
 /* Fitted to what experts picked, for the least surprise at who their workers are: how players pick
- * who only count, and who infer. */
+ * who only count, and who infer. At three seats they also keep their secrets and look at what is
+ * left to others, so less follows from a pick. */
 static const struct habit {
     float sharp, whim;
-} counts = {0.15f, 0.2f}, infers = {0.05f, 0.25f};
+} counts = {0.15f, 0.2f}, infers = {0.05f, 0.25f}, infers_discreet = {0.05f, 0.45f};
 static const float least = 1e-6f;
 static const float insane = 0.001f; /* how often a lawyer defends an own worker */
 
@@ -300,7 +301,7 @@ static void infer_from_pick(struct lists *lists, const struct schwarzarbeit_worl
         int first = worlds->start[seat];
         think(lists, seat, true, &thoughts);
         weigh(worlds->set + first, weight + first, worlds->start[seat + 1] - first, pick, &thoughts,
-              &infers);
+              lists->seats == 3 ? &infers_discreet : &infers);
     }
     sift(lists, seat, UINT32_C(1) << pick->person, 0);
     think(lists, seat, false, &thoughts);
