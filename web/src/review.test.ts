@@ -57,6 +57,14 @@ test("a review tells how far it is, in any language, and leads back", { timeout:
   expect(wires).toContain(decision.best);
 });
 
+test("a review is in the language that is spoken when it is complete", { timeout: LONG }, async () => {
+  const { host, got } = await finished();
+  const from = got.length;
+  await host.answer({ type: "review", seat: 0 });
+  await host.answer({ type: "lang", lang: "de" });
+  expect((await report(got, from)).at(-1)?.report?.sentence).toContain("am Anfang");
+});
+
 async function recordOf(seed: number): Promise<string> {
   const { host, got } = await finished(seed);
   await host.answer({ type: "record" });

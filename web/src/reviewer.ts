@@ -8,6 +8,7 @@ const SLICE = 80; // milliseconds
 export class Reviewer {
   private number = 0; // of reviews begun: an older one stops
   private seat = -1;
+  private lang: Lang = "en"; // may change while it is looked over
   private complete = false;
 
   constructor(
@@ -23,8 +24,9 @@ export class Reviewer {
     const begun = review.begin(record, seat);
     if (!begun) return;
     this.seat = seat;
+    this.lang = lang;
     await nets.ready(begun.game, begun.seats);
-    this.slice(number, lang);
+    this.slice(number);
   }
 
   stop(): void {
@@ -34,20 +36,21 @@ export class Reviewer {
 
   /** The same in another language. */
   again(lang: Lang): void {
+    this.lang = lang;
     if (this.complete) this.post({ type: "review", seat: this.seat, done: 1, report: this.engine.review.report(lang) });
   }
 
-  private slice(number: number, lang: Lang): void {
+  private slice(number: number): void {
     if (number !== this.number) return;
     const { review } = this.engine;
     const until = Date.now() + SLICE;
     while (review.goOn())
       if (Date.now() > until) {
         this.post({ type: "review", seat: this.seat, done: review.done, report: null });
-        setTimeout(() => this.slice(number, lang));
+        setTimeout(() => this.slice(number));
         return;
       }
     this.complete = true;
-    this.again(lang);
+    this.again(this.lang);
   }
 }
