@@ -4,6 +4,7 @@
 // and eyes only tellings cross, as bytes: with a server at the other end the eyes work alone.
 import { tied } from "./french";
 import type { Action, Lang, Text, Texts } from "./game";
+import type { Report } from "./report";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -164,30 +165,6 @@ export interface Hint {
   action: Action;
   reason: string; // a sentence or two
   why: string; // the numbers behind it
-}
-
-/** An own decision, as far as its maker could know; shares of the victory. */
-export interface Decision {
-  step: number;
-  at: number; // how many steps were open to all when it was asked for
-  played: string;
-  best: string;
-  playedLabel: string;
-  bestLabel: string;
-  cost: number;
-  mark: "inaccuracy" | "mistake" | "blunder" | null;
-  reason?: string; // of the dearest
-}
-
-/** What of a finished game was skill and what was luck, for one seat. */
-export interface Report {
-  seat: number;
-  seeded: boolean; // its cards are known: it can be played on
-  sentence: string;
-  summary: string;
-  decisions: Decision[];
-  dearest: number[]; // places in `decisions`
-  curve: { step: number; cause: "start" | "skill" | "cards" | "rivals"; value: number }[];
 }
 
 /** What is wrong with a file, a name or a set-up. */

@@ -8,8 +8,9 @@
 // What is costly (chances, whether a step can be taken back, a hint) the page asks for when it shows
 // it; the answer says which table it is `of`.
 import type { Lang } from "./game";
-import type { Catalog, Fault, Hint, Line, Player, Refusal, Report, Setup, Table } from "./engine";
+import type { Catalog, Fault, Hint, Line, Player, Refusal, Setup, Table } from "./engine";
 import type { Check, LocalWish, Online, ToServer } from "./online/messages";
+import type { Report } from "./report";
 
 /** The eyes that see everybody's secrets: only when the game is over. */
 export const ALL_OPEN = -2;

@@ -2,10 +2,11 @@
 //
 // `update` changes the state and draws the page anew, at once. Everything that arrives from the
 // table comes in through `receive`; everything a person does leaves through the transport.
-import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Report, Setup, Table } from "../engine";
+import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Setup, Table } from "../engine";
 import type { Action, GameUi, Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
 import { OFFLINE, type Check, type Fair, type LocalWish, type Online, type ToServer } from "../online/messages";
+import type { Report } from "../report";
 import { ALL_OPEN, type Reply, type Saved, type Sitting, type TableReply, type Transport } from "../transport";
 import { Back } from "./back";
 import { Book } from "./book";

@@ -1,7 +1,7 @@
 // Curve - the chance to win, step by step, drawn by what changed it; a slider that leads to any of its steps
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { Report } from "../../engine";
+import type { Report } from "../../report";
 
 const WIDTH = 640;
 const HEIGHT = 260;

@@ -1,7 +1,8 @@
 // Review - what of a finished game was skill and what was luck; its dearest decisions as puzzles
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Decision, Report, Table } from "../../engine";
+import type { Table } from "../../engine";
+import type { Decision, Report } from "../../report";
 import { fill } from "../i18n";
 import { Icon } from "../icons";
 import type { App } from "../model";
