@@ -1,5 +1,6 @@
 // End - the score sheet; who looks back sees it as a strip
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { Table } from "../engine";
 import { Again } from "./Again";
@@ -11,11 +12,25 @@ import { OnlinePart } from "./online/door";
 import { ResultsPart } from "./results/door";
 import { ReviewPart } from "./review/door";
 
+/** The focus of a sheet that is folded is on the button that unfolds it, and afterwards where it was. */
+function useFocus(sheet: RefObject<HTMLElement>, folded: boolean): void {
+  const had = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!folded) return had.current?.focus();
+    if (!sheet.current?.contains(activeElement)) return;
+    had.current = activeElement as HTMLElement;
+    document.querySelector<HTMLElement>("[data-unfold]")?.focus({ preventScroll: true });
+  }, [folded]);
+}
+
 /** Folded, it is a strip beside the question. */
 export function End({ app, final }: { app: App; final: Table }): JSX.Element {
   const { folded } = app.state;
+  const sheet = useRef<HTMLElement>(null);
+  useFocus(sheet, folded);
   return (
-    <section class={folded ? "end sheet folded" : "end sheet"} aria-labelledby="end-title">
+    <section ref={sheet} class={folded ? "end sheet folded" : "end sheet"} aria-labelledby="end-title">
       <header>
         <h2 id="end-title">{app.say("endTitle")}</h2>
         <button type="button" class="quiet" data-fold aria-expanded="true" onClick={() => app.update({ folded: true })}>
