@@ -32,20 +32,55 @@ const BY_KEYS = 2; // there a keyboard is at hand
 let last; // visitor
 const times = Object.fromEntries(GAMES.map((game) => [game, { answers: [], loops: [] }]));
 
-/** The review of a game that is over: the balance, the curve, and a puzzle that is solved. */
+const focused = (page, selector) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+
+/** The table at a puzzle, and the way back to it. */
+async function puzzling(page) {
+  const asked = await page.innerText(".puzzle h3");
+  await page.focus("[data-then]");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((words) => document.querySelector(".prompt-ask").innerText.startsWith(words), asked);
+  await focused(page, "[data-unfold]");
+  await page.keyboard.press("Enter");
+  await focused(page, "[data-then]");
+}
+
+/** The diamonds do not tell what was played either, before the puzzles are answered. */
+async function solved(page) {
+  const told = () => page.$$eval(".review-mark title", (all) => all.map((one) => one.textContent).join());
+  const before = await told();
+  for (const puzzle of await page.$$(".puzzle")) {
+    const choices = await puzzle.$$("[data-answer]");
+    check(choices.length > 1, "nothing to choose from");
+    await choices[0].click();
+    const answer = await (await puzzle.waitForSelector("[role=status]")).innerText();
+    check(/^(Yes|That was played|Possible).*cost \d+\.\d points \(±.\d/.test(answer), answer);
+  }
+  const after = await told();
+  check(before.includes("This decision cost") && !after.includes("This decision cost"), `${before} | ${after}`);
+}
+
+/** The review of a game that is over: the balance, the curve, and puzzles that are solved. */
 async function reviewed(page, what) {
-  await page.click("[data-review]");
+  await page.focus("[data-review]");
+  await page.keyboard.press("Enter");
   await page.waitForSelector(".review-curve", { timeout: 60000 });
+  await focused(page, "#review-title");
+  same(await page.textContent(".review > [role=status]"), "The review is ready.", "what is said");
   check(await page.evaluate(() => document.querySelector(".review").getBoundingClientRect().top < innerHeight / 2), "the review is not in sight");
   check(/ = (0\.0|33\.3|50\.0|100\.0) %/.test(await page.innerText(".review")), `no balance: ${await page.innerText(".review")}`);
-  await page.click(".puzzle [data-answer]");
-  check(/\d points more/.test(await page.innerText(".puzzle [role=status]")), "no answer");
+  check(await page.$eval(".review-curve text", (text) => text.getBoundingClientRect().height >= 12), "labels too small to read");
+  await puzzling(page);
+  await solved(page);
   await accessible(page, `the review of ${what}`);
+  await fits(page, `the review of ${what}`);
   await page.focus(".review-curve");
   for (const key of ["Home", "ArrowRight", "ArrowRight", "PageUp"]) await page.keyboard.press(key);
-  await page.waitForFunction(() => document.querySelector(".review-curve").ariaValueNow === "12");
+  await page.waitForFunction(() => document.querySelector(".review-at").innerText.startsWith("after step 12 of "));
+  same(await page.getAttribute(".review-curve", "aria-valuenow"), "12", "the slider");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelector(".replay-at")?.innerText.startsWith("12/"));
+  await page.waitForFunction(() => document.querySelector(".replay-at")?.textContent.startsWith("12/"));
+  await focused(page, "[data-unfold]");
 }
 
 /** Who has won is asked up to better bots; nobody else is. */

@@ -11,6 +11,7 @@ import { texts as menu } from "./menu/texts";
 import { texts as online } from "./online/texts";
 import { texts as replay } from "./replay/texts";
 import { texts as results } from "./results/texts";
+import { texts as review } from "./review/texts";
 import { LANGS, texts } from "./texts";
 
 const src = fileURLToPath(new URL("..", import.meta.url));
@@ -62,7 +63,7 @@ describe("the shell", () => {
   });
 });
 
-for (const [part, own] of Object.entries({ fair, learn, menu, online, replay }))
+for (const [part, own] of Object.entries({ fair, learn, menu, online, replay, review }))
   describe(`the part ${part}`, () => {
     test("has every text in every language", () => complete(own));
     test("has no text that nothing says", () => expect(leftOver(own, sources(`app/${part}`))).toEqual([]));

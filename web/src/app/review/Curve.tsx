@@ -1,98 +1,152 @@
 // Curve - the chance to win, step by step, drawn by what changed it; a slider that leads to any of its steps
-import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
-import type { Report } from "../../report";
+import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Decision, Report } from "../../report";
+import { diamond } from "./Key";
+import { chanceAt, diamonds, planFor, runs, type Diamond, type Plan } from "./shape";
 
-const WIDTH = 640;
-const HEIGHT = 260;
-const LEFT = 52;
-const EDGE = 10;
 const PAGE = 10; // steps of Page Up and Page Down
+const NEAR = 12; // pixels: a finger is on a diamond
 
 interface Props {
   report: Report;
   title: string;
   say(step: number, last: number, percent: number): string; // where one is on it
+  tell(decision: Decision): string; // what is known of a decision that cost something
+  rooms(decision: Decision): string[]; // all that may ever be told of it
   go(at: number): void;
 }
 
-export function Curve({ report, title, say, go }: Props): JSX.Element {
-  const { curve, decisions } = report;
-  const here = useRef(0); // keys may come faster than the curve is drawn
-  const [at, setAt] = useState(0);
-  const last = curve.at(-1)?.step || 1;
-  const put = (step: number): void => setAt((here.current = Math.max(0, Math.min(last, step))));
-  const x = (step: number) => LEFT + ((WIDTH - LEFT - EDGE) * step) / last;
-  const y = (value: number) => HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * value;
-  const after = (step: number) => curve.find((point) => point.step > step) ?? curve[0];
-  const value = curve.findLast(({ step }) => step <= at)?.value ?? 0;
-  const stepAt = ({ currentTarget, clientX }: JSX.TargetedPointerEvent<SVGSVGElement>): number => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const place = (((clientX - left) / width) * WIDTH - LEFT) / (WIDTH - LEFT - EDGE);
-    return Math.round(Math.max(0, Math.min(1, place)) * last);
+/** How wide it is on the screen: it is drawn for that, so that its words have the same size on any. */
+function useWidth(ref: RefObject<Element>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!ref.current) return;
+    const { current } = ref;
+    const measure = (): void => setWidth((before) => Math.round(current.getBoundingClientRect().width) || before); // folded away it has none
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}
+
+/** Where a key leads to from a step. */
+function wayOf(key: string, at: number, last: number): number | undefined {
+  const ways: Record<string, number> = {
+    ...{ ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1 },
+    ...{ PageDown: at - PAGE, PageUp: at + PAGE, Home: 0, End: last },
   };
-  const keyed = (event: JSX.TargetedKeyboardEvent<SVGSVGElement>): void => {
-    const { current } = here;
-    const ways: Record<string, number> = {
-      ...{ ArrowLeft: current - 1, ArrowDown: current - 1, ArrowRight: current + 1, ArrowUp: current + 1 },
-      ...{ PageDown: current - PAGE, PageUp: current + PAGE, Home: 0, End: last },
-    };
-    const to = ways[event.key];
-    if (to === undefined && event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.stopPropagation(); // the replay listens, too
-    if (to === undefined) go(current);
-    else put(to);
-  };
+  return ways[key];
+}
+
+/** The step under a pointer; on a diamond, the diamond's. */
+function stepUnder({ currentTarget, clientX, clientY }: JSX.TargetedPointerEvent<SVGSVGElement>, plan: Plan, marks: Diamond[]): number {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  const [x, y] = [clientX - left, clientY - top];
+  const far = ({ point }: Diamond): number => Math.hypot(plan.x(point.step) - x, plan.y(point.value) - y);
+  const near = marks.filter((mark) => far(mark) <= NEAR).sort((a, b) => far(a) - far(b))[0];
+  return near ? near.point.step : plan.stepAt(x);
+}
+
+function Grid({ plan }: { plan: Plan }): JSX.Element {
   return (
-    <svg
-      class="review-curve"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="slider"
-      tabindex={0}
-      aria-label={title}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={at}
-      aria-valuetext={say(at, last, Math.round(value * 100))}
-      onKeyDown={keyed}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        put(stepAt(event));
-      }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && put(stepAt(event))}
-      onPointerUp={(event) => go(stepAt(event))}
-    >
+    <>
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <g key={share}>
-          <path class="grid" d={`M${LEFT} ${y(share)}H${WIDTH - EDGE}`} />
-          <text x={LEFT - 6} y={y(share) + 4} text-anchor="end">
+          <path class="grid" d={`M${plan.left} ${plan.y(share)}H${plan.right}`} />
+          <text x={plan.left - 6} y={plan.y(share)} dy="0.35em" text-anchor="end">
             {share * 100} %
           </text>
         </g>
       ))}
-      {curve.slice(1).map((point, i) => {
-        const from = curve[i] ?? point;
-        const line = `M${x(from.step)} ${y(from.value)}L${x(point.step)} ${y(point.value)}`;
-        return <path key={i} class={`by-${point.cause}`} d={line} />;
-      })}
-      {decisions.map((decision) => {
-        const point = decision.mark && after(decision.at);
-        if (!point) return null;
-        const size = { inaccuracy: 5, mistake: 6.5, blunder: 8 }[decision.mark ?? "mistake"];
-        const [over, up] = [x(point.step), y(point.value)];
-        return (
-          <path
-            key={decision.step}
-            class="review-mark"
-            d={`M${over} ${up - size}L${over + size} ${up}L${over} ${up + size}L${over - size} ${up}Z`}
-          >
-            <title>{decision.playedLabel}</title>
+    </>
+  );
+}
+
+function Lines({ report, plan }: { report: Report; plan: Plan }): JSX.Element {
+  const line = ({ step, value }: { step: number; value: number }): string => `${plan.x(step)} ${plan.y(value)}`;
+  return (
+    <>
+      {runs(report.curve).map(({ cause, points }, i) => (
+        <path key={i} class={`by-${cause}`} d={`M${points.map(line).join("L")}`} />
+      ))}
+    </>
+  );
+}
+
+/** What is under the curve: where one is, and what was decided there. Whatever may ever stand there has its
+ *  room from the start, so that nothing below moves. */
+function ReadOut({ where, told, rooms }: { where: string; told: string; rooms: string[] }): JSX.Element {
+  return (
+    <p class="review-at">
+      <strong>{where}</strong>
+      <span>
+        <span>{told}</span>
+        {rooms.map((room, i) => (
+          <span key={i} class="room" aria-hidden="true">
+            {room}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+export function Curve({ report, title, say, tell, rooms, go }: Props): JSX.Element {
+  const { curve } = report;
+  const svg = useRef<SVGSVGElement>(null);
+  const here = useRef(0); // keys may come faster than the curve is drawn
+  const [at, setAt] = useState(0);
+  const last = curve.at(-1)?.step || 1;
+  const plan = planFor(useWidth(svg), last);
+  const marks = diamonds(report);
+  const put = (step: number): void => setAt((here.current = Math.max(0, Math.min(last, step))));
+  const value = chanceAt(curve, at);
+  const where = say(at, last, Math.round(value * 100));
+  const told = marks.filter(({ point }) => point.step === at).map(({ decision }) => tell(decision)).join(" ");
+  const keyed = (event: JSX.TargetedKeyboardEvent<SVGSVGElement>): void => {
+    const to = wayOf(event.key, here.current, last);
+    if (to === undefined && event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation(); // the replay listens, too
+    if (to === undefined) go(here.current);
+    else put(to);
+  };
+  return (
+    <div>
+      <svg
+        class="review-curve"
+        ref={svg}
+        viewBox={`0 0 ${plan.width} ${plan.height}`}
+        height={plan.height}
+        role="slider"
+        tabindex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={`${where} ${told}`.trim()}
+        onKeyDown={keyed}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          put(stepUnder(event, plan, marks));
+        }}
+        onPointerMove={(event) => put(stepUnder(event, plan, marks))}
+        onPointerUp={(event) => go(stepUnder(event, plan, marks))}
+      >
+        <Grid plan={plan} />
+        <Lines report={report} plan={plan} />
+        {marks.map(({ decision, mark, point }) => (
+          <path key={decision.step} class="review-mark" d={diamond(plan.x(point.step), plan.y(point.value), mark)}>
+            <title>{tell(decision)}</title>
           </path>
-        );
-      })}
-      <path class="review-here" d={`M${x(at)} ${EDGE}V${HEIGHT - EDGE}`} />
-      <circle class="review-here" cx={x(at)} cy={y(value)} r={5} />
-    </svg>
+        ))}
+        <path class="review-here" d={`M${plan.x(at)} ${plan.y(1)}V${plan.y(0)}`} />
+        <circle class="review-here" cx={plan.x(at)} cy={plan.y(value)} r={5} />
+      </svg>
+      <ReadOut where={where} told={told} rooms={marks.flatMap(({ decision }) => rooms(decision))} />
+    </div>
   );
 }

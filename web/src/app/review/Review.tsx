@@ -3,68 +3,25 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../../engine";
 import type { Decision, Report } from "../../report";
-import { fill } from "../i18n";
-import { Icon } from "../icons";
 import type { App } from "../model";
 import { Curve } from "./Curve";
+import { Key } from "./Key";
+import { Puzzle } from "./Puzzle";
 import "./review.css";
-import { texts } from "./texts";
-
-type Say = (key: keyof typeof texts, ...args: (string | number)[]) => string;
-
-const sayIn =
-  (app: App): Say =>
-  (key, ...args) =>
-    fill(texts[key][app.lang], args);
-
-/** "12.3", as it is written in the language */
-const points = (share: number, app: App): string =>
-  (share * 100).toLocaleString(app.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** One decision: first the question, then the answer and its reason. */
-function Puzzle({ app, report, decision }: { app: App; report: Report; decision: Decision }): JSX.Element {
-  const say = sayIn(app);
-  const [answer, setAnswer] = useState("");
-  const choices = [
-    { wire: decision.played, label: decision.playedLabel },
-    { wire: decision.best, label: decision.bestLabel },
-  ].sort((a, b) => (a.wire < b.wire ? -1 : 1)); // the order must not tell
-  return (
-    <li class="puzzle">
-      <h3>{say("step", decision.step + 1)}</h3>
-      <p>{say("puzzle")}</p>
-      <div class="row">
-        {choices.map(({ wire, label }) => (
-          <button key={wire} data-answer aria-pressed={answer === wire} onClick={() => setAnswer(wire)}>
-            {label}
-          </button>
-        ))}
-      </div>
-      {answer && (
-        <p role="status">
-          <strong>
-            {say(answer === decision.best ? "right" : "wrong", decision.bestLabel, points(decision.cost, app))}
-          </strong>{" "}
-          {decision.reason}
-        </p>
-      )}
-      <div class="row">
-        <button class="quiet" onClick={() => app.look(report.seat, decision.at)}>
-          <Icon name="eye" /> {say("show")}
-        </button>
-        {report.seeded && (
-          <button class="quiet" data-play-on onClick={() => app.playOn(report.seat, decision.at)}>
-            <Icon name="play" /> {say("playOn")}
-          </button>
-        )}
-      </div>
-    </li>
-  );
-}
+import { costOf, sayIn } from "./words";
 
 function Found({ app, report }: { app: App; report: Report }): JSX.Element {
   const say = sayIn(app);
+  const [answers, setAnswers] = useState<Record<number, string>>({}); // to puzzles, by step
   const dearest = report.dearest.flatMap((place) => report.decisions[place] ?? []);
+  const marked = report.decisions.some(({ mark }) => mark !== null);
+  /** What was played is not told before its puzzle is answered. */
+  const open = (decision: Decision): boolean => dearest.includes(decision) && answers[decision.step] === undefined;
+  /** The sheet makes room for the table as it was. */
+  const see = (at: number): void => {
+    app.update({ folded: at < app.state.total });
+    app.look(report.seat, at);
+  };
   return (
     <>
       <p>{report.sentence}</p>
@@ -72,29 +29,28 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
         report={report}
         title={say("curve")}
         say={(step, last, percent) => say("curveAt", step, last, percent)}
-        go={(at) => app.look(report.seat, at)}
+        tell={(decision) => costOf(decision, !open(decision), app)}
+        rooms={(decision) => [true, false].map((named) => costOf(decision, named, app))}
+        go={see}
       />
-      <p class="soft">{say("curveHelp")}</p>
-      <ul class="review-key">
-        {(["skill", "cards", "rivals"] as const).map((cause) => (
-          <li key={cause}>
-            <svg viewBox="0 0 34 8" aria-hidden="true">
-              <path class={`by-${cause}`} d="M0 4H34" />
-            </svg>
-            {say(cause)}
-          </li>
-        ))}
-      </ul>
+      <p class="soft">
+        {say("curveHelp")} {marked && say("diamonds")}
+      </p>
+      <Key say={say} marked={marked} />
       <p>{report.summary}</p>
-      {dearest.length ? (
-        <ol class="puzzles">
-          {dearest.map((decision) => (
-            <Puzzle key={`${report.seat} ${decision.step}`} app={app} report={report} decision={decision} />
-          ))}
-        </ol>
-      ) : (
-        <p>{say("none")}</p>
-      )}
+      {dearest.length === 0 && <p>{say("none")}</p>}
+      {dearest.length > 0 && !report.seeded && <p class="soft">{say("seedless")}</p>}
+      <ol class="puzzles">
+        {dearest.map((decision) => (
+          <Puzzle
+            key={decision.step}
+            {...{ app, report, decision }}
+            answer={answers[decision.step]}
+            see={() => see(decision.at)}
+            give={(answer) => setAnswers({ ...answers, [decision.step]: answer })}
+          />
+        ))}
+      </ol>
     </>
   );
 }
@@ -103,12 +59,16 @@ export function Review({ app, final }: { app: App; final: Table }): JSX.Element 
   const say = sayIn(app);
   const { review } = app.state;
   const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const found = Boolean(review?.report);
+  useEffect(() => title.current?.focus(), []); // the button that was pressed is gone
   useEffect(() => section.current?.scrollIntoView(), [found]); // it grows at the end of the sheet, out of sight
   if (!review) return null;
   return (
     <section class="review" ref={section} aria-labelledby="review-title">
-      <h2 id="review-title">{say("title")}</h2>
+      <h2 id="review-title" ref={title} tabIndex={-1}>
+        {say("title")}
+      </h2>
       <label>
         {say("whose")}{" "}
         <select value={review.seat} onChange={(event) => app.review(Number(event.currentTarget.value))}>
@@ -119,8 +79,11 @@ export function Review({ app, final }: { app: App; final: Table }): JSX.Element 
           ))}
         </select>
       </label>
+      <div class="unseen" role="status">
+        {found && say("ready")}
+      </div>
       {review.report ? (
-        <Found app={app} report={review.report} />
+        <Found key={review.seat} app={app} report={review.report} />
       ) : (
         <p>
           {say("looking")} <progress max={1} value={review.done} aria-label={say("looking")} />

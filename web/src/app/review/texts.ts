@@ -4,35 +4,61 @@ import type { Text } from "../../game";
 export const texts = {
   title: { en: "Skill and luck", fr: "Adresse et chance", de: "Können und Glück" },
   looking: { en: "Looking the game over …", fr: "On revoit la partie …", de: "Das Spiel wird durchgesehen …" },
+  ready: { en: "The review is ready.", fr: "L’analyse est prête.", de: "Die Durchsicht ist fertig." },
   whose: { en: "Whose game?", fr: "La partie de qui ?", de: "Wessen Spiel?" },
+
+  // the curve
   curve: {
     en: "Chance to win, from the first step to the last",
-    fr: "Chances de gagner, du premier coup au dernier",
-    de: "Siegchance, vom ersten Zug bis zum letzten",
+    fr: "Chances de gagner, de la première étape à la dernière",
+    de: "Siegchance, vom ersten Schritt bis zum letzten",
   },
-  curveAt: { en: "after step {0} of {1}: {2} percent", fr: "après le coup {0} sur {1} : {2} pour cent", de: "nach Zug {0} von {1}: {2} Prozent" },
+  curveAt: {
+    en: "after step {0} of {1}: {2}\u00a0%",
+    fr: "après l’étape {0} sur {1} : {2}\u00a0%",
+    de: "nach Schritt {0} von {1}: {2}\u00a0%",
+  },
   curveHelp: {
     en: "Touch a place of the curve to see the table as it was then; with keys: arrows, then Enter.",
     fr: "Touchez un point de la courbe pour voir la table d’alors ; au clavier : les flèches, puis Entrée.",
     de: "Tipp auf eine Stelle der Kurve, um den Tisch von damals zu sehen; mit Tasten: Pfeile, dann Eingabe.",
   },
-  skill: { en: "own decisions", fr: "vos décisions", de: "eigene Entscheidungen" },
-  cards: { en: "cards", fr: "cartes", de: "Karten" },
-  rivals: { en: "the others", fr: "les autres", de: "die anderen" },
+  diamonds: {
+    en: "A diamond is an own decision that cost something; the larger, the dearer.",
+    fr: "Un losange est une décision qui a coûté quelque chose ; plus il est grand, plus elle a coûté.",
+    de: "Eine Raute ist eine eigene Entscheidung, die etwas gekostet hat; je größer, desto mehr.",
+  },
+  by_skill: { en: "what own decisions cost", fr: "ce que coûtent les décisions", de: "was Entscheidungen kosteten" },
+  by_hidden: { en: "what turned out", fr: "ce qui s’est révélé", de: "was sich herausstellte" },
+  by_cards: { en: "cards", fr: "cartes", de: "Karten" },
+  by_rivals: { en: "the others", fr: "les autres", de: "die anderen" },
+
+  // decisions
+  mark_inaccuracy: { en: "an inaccuracy", fr: "une imprécision", de: "eine Ungenauigkeit" },
+  mark_mistake: { en: "a mistake", fr: "une erreur", de: "ein Fehler" },
+  mark_blunder: { en: "a blunder", fr: "une gaffe", de: "ein Patzer" },
+  cost: {
+    en: "This decision cost {0} points (±\u00a0{1})",
+    fr: "Cette décision a coûté {0} points (±\u00a0{1})",
+    de: "Diese Entscheidung kostete {0} Punkte (±\u00a0{1})",
+  },
+  costOf: {
+    en: "Played: {2}; it cost {0} points (±\u00a0{1})",
+    fr: "Joué : {2} ; cela a coûté {0} points (±\u00a0{1})",
+    de: "Gespielt: {2}; das kostete {0} Punkte (±\u00a0{1})",
+  },
   puzzle: { en: "What would you do now?", fr: "Que feriez-vous ?", de: "Was würdest du jetzt tun?" },
   step: { en: "Step {0}", fr: "Étape {0}", de: "Schritt {0}" },
-  show: { en: "Show the table", fr: "Montrer la table", de: "Tisch zeigen" },
-  right: {
-    en: "Yes: {0} gives {1} points more of a chance to win.",
-    fr: "Oui : {0}, c’était {1} points de chances de gagner en plus.",
-    de: "Ja: {0} gibt {1} Prozentpunkte mehr Siegchance.",
-  },
-  wrong: {
-    en: "That was played. Better: {0}, for {1} points more of a chance to win.",
-    fr: "C’est ce qui a été joué. Mieux : {0}, {1} points de chances de gagner en plus.",
-    de: "So wurde gespielt. Besser: {0}, {1} Prozentpunkte mehr Siegchance.",
-  },
+  show: { en: "See the table then", fr: "Voir la table d’alors", de: "Tisch von damals ansehen" },
+  right: { en: "Yes: {0}.", fr: "Oui : {0}.", de: "Ja: {0}." },
+  wrong: { en: "That was played. Better: {0}.", fr: "C’est ce qui a été joué. Mieux : {0}.", de: "So wurde gespielt. Besser: {0}." },
+  other: { en: "Possible, but better: {0}.", fr: "Possible, mais mieux : {0}.", de: "Möglich, aber besser: {0}." },
   playOn: { en: "Play on from here", fr: "Rejouer d’ici", de: "Von hier weiterspielen" },
+  seedless: {
+    en: "The record lacks the dealer’s seed, so nobody can play on from here.",
+    fr: "Le fichier ne contient pas la graine du donneur : on ne peut pas rejouer d’ici.",
+    de: "In der Datei fehlt die Saat des Gebers: Von hier kann niemand weiterspielen.",
+  },
   none: {
     en: "No decision cost more than can be measured.",
     fr: "Aucune décision n’a coûté plus qu’on ne peut mesurer.",

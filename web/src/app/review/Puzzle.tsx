@@ -1,0 +1,63 @@
+// Puzzle - a decision that was dear: first the question, then the answer and its reason
+import type { JSX } from "preact";
+import type { Decision, Report } from "../../report";
+import { Icon } from "../icons";
+import type { App } from "../model";
+import { costOf, sayIn } from "./words";
+
+interface Props {
+  app: App;
+  report: Report;
+  decision: Decision;
+  answer: string | undefined;
+  see(): void; // the table as it was
+  give(answer: string): void;
+}
+
+function Answer({ app, decision, answer }: { app: App; decision: Decision; answer: string }): JSX.Element {
+  const say = sayIn(app);
+  const { best, played, bestLabel, reason } = decision;
+  return (
+    <p role="status">
+      <strong>{say(answer === best ? "right" : answer === played ? "wrong" : "other", bestLabel)}</strong>{" "}
+      {costOf(decision, answer !== played, app)}. {reason}
+    </p>
+  );
+}
+
+export function Puzzle({ app, report, decision, answer, see, give }: Props): JSX.Element {
+  const say = sayIn(app);
+  const { seat, seeded } = report;
+  return (
+    <li class="puzzle">
+      <h3>{say("step", decision.at)}</h3>
+      <p>{say("puzzle")}</p>
+      <div class="row">
+        {choicesOf(decision).map(({ wire, label }) => (
+          <button key={wire} type="button" data-answer aria-pressed={answer === wire} onClick={() => give(wire)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {answer !== undefined && <Answer app={app} decision={decision} answer={answer} />}
+      <div class="row">
+        <button type="button" class="quiet" data-then onClick={see}>
+          <Icon name="eye" /> {say("show")}
+        </button>
+        {seeded && (
+          <button type="button" class="quiet" data-play-on onClick={() => app.playOn(seat, decision.at)}>
+            <Icon name="play" /> {say("playOn")}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function choicesOf({ choices, played, playedLabel, best, bestLabel }: Decision): { wire: string; label: string }[] {
+  const two = [
+    { wire: played, label: playedLabel },
+    { wire: best, label: bestLabel },
+  ];
+  return choices ?? two.sort((a, b) => (a.wire < b.wire ? -1 : 1)); // the order must not tell
+}
