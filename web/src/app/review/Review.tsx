@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../../engine";
 import type { Decision, Report } from "../../report";
 import type { App } from "../model";
+import { Balance } from "./Balance";
 import { Curve } from "./Curve";
 import { Key } from "./Key";
 import { Puzzle } from "./Puzzle";
@@ -25,6 +26,7 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
   return (
     <>
       <p>{report.sentence}</p>
+      <Balance app={app} report={report} />
       <Curve
         report={report}
         title={say("curve")}

@@ -7,6 +7,25 @@ export const texts = {
   ready: { en: "The review is ready.", fr: "L’analyse est prête.", de: "Die Durchsicht ist fertig." },
   whose: { en: "Whose game?", fr: "La partie de qui ?", de: "Wessen Spiel?" },
 
+  // the balance
+  balance: {
+    en: "In points of the chance to win",
+    fr: "En points de chances de gagner",
+    de: "In Prozentpunkten Siegchance",
+  },
+  part_start: { en: "At the start", fr: "Au départ", de: "Am Anfang" },
+  part_skill: { en: "Own decisions", fr: "Les décisions", de: "Eigene Entscheidungen" },
+  part_cards: { en: "The cards", fr: "Les cartes", de: "Die Karten" },
+  part_hidden: { en: "What could not be known", fr: "Ce qu’on ne pouvait savoir", de: "Was nicht zu wissen war" },
+  part_rivals: { en: "The others", fr: "Les autres", de: "Die anderen" },
+  part_rest: {
+    en: "Best play beyond the usual",
+    fr: "Le meilleur jeu au-delà de l’ordinaire",
+    de: "Bestes Spiel über das übliche hinaus",
+  },
+  part_result: { en: "Result", fr: "Résultat", de: "Ergebnis" },
+  part_adjusted: { en: "Without the luck of the cards", fr: "Sans la chance aux cartes", de: "Ohne Kartenglück" },
+
   // the curve
   curve: {
     en: "Chance to win, from the first step to the last",

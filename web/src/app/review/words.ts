@@ -11,10 +11,11 @@ export const sayIn =
   (key, ...args) =>
     fill(texts[key][lang], args, lang);
 
-/** "12.3", as it is written in the language. */
-export function points(share: number, { lang }: App): string {
+/** "12.3", as it is written in the language; signed: "+12.3" */
+export function points(share: number, { lang }: App, signed = false): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return (share * 100).toLocaleString(lang, digits);
+  const value = Number((share * 100).toFixed(1)) || 0; // no "−0.0"
+  return value.toLocaleString(lang, { ...digits, signDisplay: signed ? "exceptZero" : "auto" }).replace("-", "−");
 }
 
 /** "This decision cost 12.3 points (± 4.5), a mistake"; named: with what was played. */
