@@ -34,12 +34,13 @@ const times = Object.fromEntries(GAMES.map((game) => [game, { answers: [], loops
 
 const focused = (page, selector) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
 
-/** The table at a puzzle, and the way back to it. */
+/** The table at a puzzle that is not answered: the log does not tell what was done then, and the way back leads to the puzzle. */
 async function puzzling(page) {
   const asked = await page.innerText(".puzzle h3");
   await page.focus("[data-then]");
   await page.keyboard.press("Enter");
   await page.waitForFunction((words) => document.querySelector(".prompt-ask").innerText.startsWith(words), asked);
+  check(await page.$eval(".log li:last-child", (line) => line.classList.contains("now")), "the log tells what was played");
   await focused(page, "[data-unfold]");
   await page.keyboard.press("Enter");
   await focused(page, "[data-then]");

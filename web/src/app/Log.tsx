@@ -46,8 +46,8 @@ function step(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): void {
 export function Log({ app, table }: Props): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const { nobody } = app.state.catalog ?? {};
-  const lines = app.back.gather(app.back.story, table);
   const { steps } = app.state.peek?.table ?? table;
+  const lines = app.back.gather(app.back.told(steps), table);
   const now = lines.findLastIndex(({ step }) => step < steps);
   useEffect(() => {
     const line = list.current?.children[now] as HTMLElement | undefined;

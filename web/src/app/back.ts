@@ -19,6 +19,11 @@ export class Back {
     return story ?? log;
   }
 
+  /** Those that may be read at a table of so many steps: the next one would answer a puzzle. */
+  told(steps: number): Line[] {
+    return this.app.state.asked ? this.story.filter(({ step }) => step < steps) : this.story;
+  }
+
   /** Sentences in as few lines as tell them. */
   gather(lines: Line[], { names, seat, seats }: Table): Entry[] {
     const passed = (passing: number[]): string => {

@@ -50,6 +50,7 @@ export interface State {
   news: string[]; // what the last event told
   story: Line[] | null; // the whole game, to who looks back
   eyes: number; // through whose eyes one looks back
+  asked: boolean; // one looks back at a question that is not answered: what comes next is not told
   reason: { at: number; text: string } | null; // of the bot that did the last of so many steps
   link: string; // to be passed on
   copied: boolean; // it is in the clipboard
@@ -128,6 +129,7 @@ export class App {
       news: [],
       story: null,
       eyes: 0,
+      asked: false,
       reason: null,
       link: "",
       copied: false,
@@ -575,7 +577,9 @@ export class App {
     this.transport.send({ type: "sit" });
   }
 
-  look(viewer: number, at: number): void {
+  /** Shows the table as it was after so many steps; asked: what to do then is a puzzle. */
+  look(viewer: number, at: number, asked = false): void {
+    this.state.asked = asked;
     this.transport.send({ type: "look", viewer, at });
   }
 
@@ -683,6 +687,7 @@ export class App {
       log: [],
       news: [],
       story: null,
+      asked: false,
       peek: null,
       folded: false,
       loaded: false,

@@ -18,10 +18,10 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
   const marked = report.decisions.some(({ mark }) => mark !== null);
   /** What was played is not told before its puzzle is answered. */
   const open = (decision: Decision): boolean => dearest.includes(decision) && answers[decision.step] === undefined;
-  /** The sheet makes room for the table as it was. */
-  const see = (at: number): void => {
+  /** The sheet makes room for the table as it was; asked: its puzzle is not answered. */
+  const see = (at: number, asked = false): void => {
     app.update({ folded: at < app.state.total });
-    app.look(report.seat, at);
+    app.look(report.seat, at, asked);
   };
   return (
     <>
@@ -33,7 +33,7 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
         say={(step, last, percent) => say("curveAt", step, last, percent)}
         tell={(decision) => costOf(decision, !open(decision), app)}
         rooms={(decision) => [true, false].map((named) => costOf(decision, named, app))}
-        go={see}
+        go={(at) => see(at)}
       />
       <p class="soft">
         {say("curveHelp")} {marked && say("diamonds")}
@@ -48,7 +48,7 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
             key={decision.step}
             {...{ app, report, decision }}
             answer={answers[decision.step]}
-            see={() => see(decision.at)}
+            see={() => see(decision.at, open(decision))}
             give={(answer) => setAnswers({ ...answers, [decision.step]: answer })}
           />
         ))}
