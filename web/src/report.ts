@@ -11,11 +11,11 @@ export interface Decision {
   best: string;
   playedLabel: string;
   bestLabel: string;
-  choices?: { wire: string; label: string }[]; // two to four, with the played and the best one, in an order that does not tell
   cost: number;
   error: number; // half of an interval of 95 %
   mark: Mark | null;
-  reason?: string; // of the dearest
+  reason?: string; // of the dearest, as
+  choices?: { wire: string; label: string }[]; // two to four, with the played and the best one, in an order that does not tell
 }
 
 /** The chance to win after so many steps, and what brought it there. An own step may have two: what the
@@ -42,7 +42,7 @@ export interface Balance {
 export interface Report extends Balance {
   seat: number;
   seeded: boolean; // its cards are known: it can be played on
-  errors?: Partial<Balance>; // as a decision's
+  errors: Omit<Balance, "start" | "result">; // as a decision's
   sentence: string;
   summary: string;
   decisions: Decision[];

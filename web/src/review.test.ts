@@ -42,6 +42,12 @@ test("a review tells how far it is, in any language, and leads back", { timeout:
   expect(last?.seat).toBe(1);
   expect(last?.curve.at(-1)?.value).toBeOneOf([0, 0.5, 1]);
   expect(last?.sentence).toContain("at the start");
+  for (const place of last?.dearest ?? []) {
+    const { choices = [], played, best } = last?.decisions[place] ?? {};
+    const offered = choices.map(({ wire }) => wire);
+    expect(offered).toEqual(expect.arrayContaining([played, best]));
+    expect(new Set(offered).size).toBe(choices.length);
+  }
   from = got.length;
   await host.answer({ type: "lang", lang: "de" });
   expect((await report(got, from))[0]?.report?.sentence).toContain("am Anfang");

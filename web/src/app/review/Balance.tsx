@@ -20,13 +20,14 @@ function Bar({ part, share }: { part: Part; share: number }): JSX.Element {
 
 export function Balance({ app, report }: { app: App; report: Report }): JSX.Element {
   const say = sayIn(app);
+  const errors: Partial<Parts> = report.errors;
   const most = Math.max(...PARTS.map((part) => Math.abs(report[part]))) || 1;
   return (
     <table class="review-balance">
       <caption class="soft">{say("balance")}</caption>
       <tbody>
         {PARTS.map((part) => {
-          const error = report.errors?.[part];
+          const error = errors[part];
           return (
             <tr key={part} data-part-of-balance={part}>
               <th scope="row">{say(`part_${part}`)}</th>

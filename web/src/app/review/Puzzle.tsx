@@ -28,12 +28,13 @@ function Answer({ app, decision, answer }: { app: App; decision: Decision; answe
 export function Puzzle({ app, report, decision, answer, see, give }: Props): JSX.Element {
   const say = sayIn(app);
   const { seat, seeded } = report;
+  const { at, choices = [] } = decision;
   return (
     <li class="puzzle">
-      <h3>{say("step", decision.at)}</h3>
+      <h3>{say("step", at)}</h3>
       <p>{say("puzzle")}</p>
       <div class="row">
-        {choicesOf(decision).map(({ wire, label }) => (
+        {choices.map(({ wire, label }) => (
           <button key={wire} type="button" data-answer aria-pressed={answer === wire} onClick={() => give(wire)}>
             {label}
           </button>
@@ -45,19 +46,11 @@ export function Puzzle({ app, report, decision, answer, see, give }: Props): JSX
           <Icon name="eye" /> {say("show")}
         </button>
         {seeded && (
-          <button type="button" class="quiet" data-play-on onClick={() => app.playOn(seat, decision.at)}>
+          <button type="button" class="quiet" data-play-on onClick={() => app.playOn(seat, at)}>
             <Icon name="play" /> {say("playOn")}
           </button>
         )}
       </div>
     </li>
   );
-}
-
-function choicesOf({ choices, played, playedLabel, best, bestLabel }: Decision): { wire: string; label: string }[] {
-  const two = [
-    { wire: played, label: playedLabel },
-    { wire: best, label: bestLabel },
-  ];
-  return choices ?? two.sort((a, b) => (a.wire < b.wire ? -1 : 1)); // the order must not tell
 }

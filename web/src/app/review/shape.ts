@@ -55,8 +55,7 @@ export function planFor(width: number, last: number): Plan {
   return {
     ...{ width, height, left: LEFT, right: width - EDGE },
     x: (step) => LEFT + (across * step) / last,
-    // a decision may have cost more than the chance that there was
-    y: (chance) => height - EDGE - (height - 2 * EDGE) * Math.max(0, Math.min(1, chance)),
+    y: (chance) => height - EDGE - (height - 2 * EDGE) * chance,
     stepAt: (x) => Math.round(Math.max(0, Math.min(1, (x - LEFT) / across)) * last),
   };
 }
