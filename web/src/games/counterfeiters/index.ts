@@ -2,6 +2,10 @@
 import type { GameUi } from "../../game";
 import { Cover } from "./art";
 import "./game.css";
+import "./panel.css";
+import "./people.css";
+import "./wide.css";
+import "./sheets.css";
 import "./low.css";
 import { asks, guide } from "./guide";
 import { Help } from "./Help";

@@ -2,6 +2,9 @@
 import type { GameUi } from "../../game";
 import { Cover } from "./cover";
 import "./game.css";
+import "./middle.css";
+import "./hand.css";
+import "./places.css";
 import "./sheets.css";
 import "./wide.css";
 import { asks, guide } from "./guide";
