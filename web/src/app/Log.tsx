@@ -72,6 +72,17 @@ export function Log({ app, table }: Props): JSX.Element {
   );
 }
 
+const LONG = 30; // letters that two lines of a narrow phone have room for, beside the longest buttons
+
+/** What is asked. It is read whole: where there is little room a long one is smaller, and has a line more. */
+export function Ask({ text }: { text: string }): JSX.Element {
+  return (
+    <p class={text.length > LONG ? "prompt-ask long" : "prompt-ask"} title={text} data-focus tabIndex={-1}>
+      {text}
+    </p>
+  );
+}
+
 /** What is new: the last sentence; to who is asked, all that happened since the own last step. */
 export function News({ app, table, first }: Props & { first?: string | undefined }): JSX.Element {
   const { log, news } = app.state;
@@ -119,9 +130,7 @@ export function PeekPrompt({ app }: { app: App }): JSX.Element {
       <div class="prompt-words">
         <div>
           <p class="prompt-news">{app.say("asItWas")}</p>
-          <p class="prompt-ask" title={peek?.text} data-focus tabIndex={-1}>
-            {peek?.text}
-          </p>
+          <Ask text={peek?.text ?? ""} />
         </div>
       </div>
       <div class="prompt-tools">

@@ -11,7 +11,7 @@ import { listed } from "./i18n";
 import { rowFor, type App } from "./model";
 import { lazy } from "./lazy";
 import { CoachPart } from "./learn/door";
-import { ended, Log, News, PeekPrompt } from "./Log";
+import { Ask, ended, Log, News, PeekPrompt } from "./Log";
 import { OnlinePart } from "./online/door";
 import { Plain } from "./Plain";
 import { Still } from "./Still";
@@ -174,9 +174,7 @@ function Prompt({ app, table }: Props): JSX.Element {
         {table.seat >= 0 && <SeatMark seat={table.seat} size="1.3em" />}
         <div>
           <News app={app} table={table} first={sealing(app, table) ? sealOf(app) : undefined} />
-          <p class="prompt-ask" title={ask} data-focus tabIndex={-1}>
-            {ask}
-          </p>
+          <Ask text={ask} />
         </div>
       </div>
       {final && folded && <EndStrip app={app} final={final} />}
