@@ -120,7 +120,6 @@ function Track(scene: Scene): JSX.Element {
       <p class="cf-track-news" title={ahead}>
         <Unseen>{t("policeAt", police.at, police.last)}</Unseen>
         <News {...scene} />
-        {police.striking && <strong>{t("flightsStrike")}. </strong>}
         {ahead}
       </p>
       <ol style={{ "--cf-all": count, "--cf-half": Math.ceil(count / 2) }}>
@@ -292,6 +291,15 @@ function Tile({ scene, picture, title, does, places }: { scene: Scene; picture: 
   );
 }
 
+/** "yours: 4 × ★★" */
+function Yours({ prints, quality, t }: { prints: number; quality: number; t: T }): JSX.Element {
+  return (
+    <>
+      <span class="cf-yours">{t("printYours")}</span> {prints} × {stars(quality)}
+    </>
+  );
+}
+
 function Places(scene: Scene): JSX.Element {
   const { view, seat, t } = scene;
   const { pays, police } = view;
@@ -304,7 +312,7 @@ function Places(scene: Scene): JSX.Element {
         scene={scene}
         picture="print"
         title={t("print")}
-        does={me ? t("printYours", me.prints, stars(me.quality)) : t("printDoes")}
+        does={me ? <Yours prints={me.prints} quality={me.quality} t={t} /> : t("printDoes")}
         places={["print", "print-hat"]}
       />
       <Tile

@@ -2,7 +2,7 @@
 import type { Texts } from "../../game";
 
 export const texts = {
-  dollars: { en: "${0}", fr: "{0} $", de: "{0} $" },
+  dollars: { en: "${0}", fr: "{0}\u00a0$", de: "{0}\u00a0$" },
   printer: { en: "Printer", fr: "Imprimante", de: "Drucker" },
   ink: { en: "Ink", fr: "Encre", de: "Tinte" },
   paper: { en: "Paper", fr: "Papier", de: "Papier" },
@@ -16,14 +16,14 @@ export const texts = {
   police: { en: "Police", fr: "Police", de: "Polizei" },
   policeAt: { en: "The police are on space {0} of {1}.", fr: "La police est à la case {0} sur {1}.", de: "Die Polizei steht auf Feld {0} von {1}." },
   spaceSays: { en: "Space {0}: {1}", fr: "Case {0} : {1}", de: "Feld {0}: {1}" },
-  godfather: { en: "the Godfather takes half of everyone’s cash", fr: "le Parrain prend la moitié de l’argent liquide", de: "der Pate nimmt allen die Hälfte des Bargelds" },
+  godfather: { en: "the Godfather takes half of all cash", fr: "le Parrain prend la moitié du liquide", de: "der Pate nimmt allen das halbe Bargeld" },
   strike: { en: "strike, no flights", fr: "grève, aucun vol", de: "Streik, keine Flüge" },
-  last: { en: "the Godfather comes a last time, then the end", fr: "dernière visite du Parrain, puis la fin", de: "letzter Besuch des Paten, dann das Ende" },
+  last: { en: "last visit of the Godfather, then the end", fr: "dernière visite du Parrain, puis la fin", de: "letzter Besuch des Paten, dann das Ende" },
   refuse1: { en: "supermarkets refuse ★", fr: "les supermarchés refusent ★", de: "Supermärkte nehmen kein ★ mehr" },
-  refuse2: { en: "supermarkets refuse ★★ and less", fr: "les supermarchés refusent ★★ et moins", de: "Supermärkte nehmen ★★ und weniger nicht mehr" },
-  refuse3: { en: "supermarkets refuse all fakes", fr: "les supermarchés refusent tout faux billet", de: "Supermärkte nehmen gar keine Fälschung mehr" },
+  refuse2: { en: "supermarkets refuse ★★ and less", fr: "les supermarchés refusent ★★ et moins", de: "Supermärkte nehmen ★ und ★★ nicht mehr" },
+  refuse3: { en: "supermarkets refuse all fakes", fr: "les supermarchés refusent tous les faux", de: "Supermärkte nehmen keine Fälschung" },
   inSteps: { en: "In {0} steps: {1}.", fr: "Dans {0} pas : {1}.", de: "In {0} Schritten: {1}." },
-  inStep: { en: "Next step: {0}.", fr: "Au prochain pas : {0}.", de: "Nächster Schritt: {0}." },
+  inStep: { en: "Next step: {0}.", fr: "Pas suivant : {0}.", de: "Als Nächstes: {0}." },
 
   market: { en: "Black market", fr: "Marché noir", de: "Schwarzmarkt" },
   deckLetter: { en: "Deck {0}: {1} cards", fr: "Pioche {0} : {1} cartes", de: "Stapel {0}: {1} Karten" },
@@ -55,7 +55,7 @@ export const texts = {
   shopClosed: { en: "refuses every fake", fr: "refuse tout faux billet", de: "nimmt keine Fälschung" },
   fenceDoes: { en: "1 to {0} fakes: ★ {1} · ★★ {2} · ★★★ {3}", fr: "1 à {0} faux : ★ {1} · ★★ {2} · ★★★ {3}", de: "1 bis {0}: ★ {1} · ★★ {2} · ★★★ {3}" },
   printDoes: { en: "2 fakes for each printer", fr: "2 faux par imprimante", de: "2 Scheine je Drucker" },
-  printYours: { en: "yours: {0} × {1}", fr: "pour vous : {0} × {1}", de: "für dich: {0} × {1}" },
+  printYours: { en: "yours:", fr: "pour vous :", de: "für dich:" },
   fraudDoes: { en: "take {0}", fr: "prenez {0}", de: "nimm {0}" },
   fraudPawn: { en: "and you begin the next round", fr: "et vous commencez le tour suivant", de: "und du beginnst die nächste Runde" },
   flightsDo: { en: "move money to or from the account", fr: "déplacez l’argent vers ou depuis le compte", de: "bring Geld aufs Konto oder zurück" },
@@ -78,7 +78,7 @@ export const texts = {
   layDown: { en: "Lay him down", fr: "Le coucher", de: "Hinlegen" },
   noLift: { en: "No, thank you", fr: "Non merci", de: "Nein, danke" },
   lawyerWorks: { en: "At work: {0}.", fr: "Au travail : {0}.", de: "An der Arbeit: {0}." },
-  lastRound: { en: "The police have closed the case: one last henchman each.", fr: "La police a bouclé son enquête : un dernier sbire chacun.", de: "Die Polizei hat den Fall gelöst: noch je ein Handlanger." },
+  lastRound: { en: "Case closed: one last henchman each.", fr: "Enquête bouclée : un dernier sbire chacun.", de: "Fall gelöst: noch je ein Handlanger." },
 
   sell: { en: "Pass {0} for {1}", fr: "Écouler {0} pour {1}", de: "{0} loswerden für {1}" },
   bill: { en: "1 fake", fr: "1 faux billet", de: "1 Schein" },
