@@ -1,12 +1,12 @@
 // Score - where each point came from
 import type { JSX } from "preact";
 
-import { number } from "../../app/i18n";
+import { listed, number } from "../../app/i18n";
 import { SeatMark } from "../../art/seat";
 import type { ScoreProps } from "../../game";
 import { Detective, Lawyer, Sign } from "./art";
 import { Minis, type Speaker, Token } from "./Card";
-import { nameOf, type Part, type View } from "./view";
+import { nameOf, type Part, tieOf, type View } from "./view";
 
 const WHAT: Record<string, string> = {
   "hired-regular": "hiredRegular",
@@ -44,10 +44,19 @@ function Line({ part, as }: { part: Part; as: Speaker }): JSX.Element {
   );
 }
 
-export function Score({ view, names, t }: ScoreProps<View>): JSX.Element {
+/** What decided between equal points. */
+function Tie({ view, names, lang, t }: ScoreProps<View>): JSX.Element | null {
+  const tie = tieOf(view);
+  if (!tie) return null;
+  const who = listed(tie.rows.map(({ seat, rightly }) => `${names[seat]} ${rightly}`), lang);
+  return <p class="sw-tie">{t(tie.shared ? "tieShared" : "tie", number(tie.points), who)}</p>;
+}
+
+export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
   const rows = [...(view.score ?? [])].sort((a, b) => Number(b.winner) - Number(a.winner) || b.points - a.points);
   return (
     <div class="sw sw-score" role="group" aria-label={t("score")}>
+      <Tie view={view} names={names} lang={lang} t={t} />
       {rows.map((row) => (
         <section key={row.seat} class={`sw-sheet sw-seat-${row.seat}${row.winner ? " sw-wins" : ""}`}>
           <header>

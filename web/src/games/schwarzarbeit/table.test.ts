@@ -8,7 +8,7 @@ import { certain, keyOf, load, type Marks, next, percent, save } from "./marks";
 import { LETTERS, PEOPLE } from "./people";
 import positions from "./positions.json";
 import { texts } from "./texts";
-import { choices, justDenounced, nameOf, verbsNow, type View } from "./view";
+import { choices, justDenounced, nameOf, tieOf, verbsNow, type View } from "./view";
 
 const games = positions as unknown as { seat: number; actions: { wire: string; verb: string; label: string }[]; view: View }[];
 const here = new URL(".", import.meta.url);
@@ -113,6 +113,28 @@ describe("the notebook", () => {
   it("knows nothing where the table plays from memory", () => {
     for (const game of games.filter(({ view: { phase, proofs } }) => phase !== "over" && !proofs))
       for (const who of LETTERS) expect(certain(game.view, null, 1, who)).toBeNull();
+  });
+});
+
+describe("a tie", () => {
+  const row = (seat: number, points: number, winner: boolean, rightly: number) => ({
+    seat,
+    points,
+    winner,
+    parts: rightly ? [{ what: "denounced-illegal", count: rightly, points: 3 * rightly, cards: [] }] : [],
+  });
+  const of = (...score: ReturnType<typeof row>[]) => tieOf({ ...games[0]!.view, score });
+
+  it("is only where the winner has as many points as another", () => {
+    expect(of()).toBeNull();
+    expect(of(row(0, 20, false, 9), row(1, 28, true, 5), row(2, 20, false, 2))).toBeNull();
+  });
+  it("is decided by what was denounced rightly", () => {
+    const rows = [{ seat: 2, rightly: 5 }, { seat: 0, rightly: 0 }];
+    expect(of(row(0, 28, false, 0), row(1, 3, false, 9), row(2, 28, true, 5))).toEqual({ points: 28, shared: false, rows });
+  });
+  it("is shared where that is equal, too", () => {
+    expect(of(row(0, 9, true, 3), row(1, 9, true, 3))).toMatchObject({ points: 9, shared: true });
   });
 });
 

@@ -92,6 +92,8 @@ export const texts = {
   winner: { en: "wins", fr: "gagne", de: "gewinnt" },
   points: { en: "{0} points", fr: "{0} points", de: "{0} Punkte" },
   onePoint: { en: "{0} point", fr: "{0} point", de: "{0} Punkt" },
+  tie: { en: "A tie at {0} points. Whoever denounced more cards rightly wins: {1}.", fr: "Égalité à {0} points. Qui a dénoncé à raison plus de cartes gagne : {1}.", de: "Gleichstand bei {0} Punkten. Es gewinnt, wer mehr Karten zu Recht angezeigt hat: {1}." },
+  tieShared: { en: "A tie at {0} points. Cards rightly denounced: {1}. The victory is shared.", fr: "Égalité à {0} points. Cartes dénoncées à raison : {1}. La victoire est partagée.", de: "Gleichstand bei {0} Punkten. Zu Recht angezeigte Karten: {1}. Der Sieg wird geteilt." },
   hiredRegular: { en: "Hired, regular", fr: "Embauchés, en règle", de: "Eingestellt, sauber" },
   hiredIllegal: { en: "Hired, worked elsewhere on the side", fr: "Embauchés, au noir ailleurs", de: "Eingestellt, anderswo schwarz" },
   hiredOwn: { en: "Hired, own illegal worker", fr: "Embauchés, au noir chez soi", de: "Eingestellt, bei sich schwarz" },

@@ -53,6 +53,17 @@ export function lay(view: View, views: View[]): View {
   return { ...view, companies };
 }
 
+/** Those with most points, where there are several, and how many cards each denounced rightly: who has more
+ *  of them wins, or they share. */
+export function tieOf({ score = [] }: View): { points: number; shared: boolean; rows: { seat: number; rightly: number }[] } | null {
+  const points = score.find((row) => row.winner)?.points ?? 0;
+  const best = score.filter((row) => row.points === points);
+  if (best.length < 2) return null;
+  const rightly = (row: { parts: Part[] }): number => row.parts.find(({ what }) => what === "denounced-illegal")?.count ?? 0;
+  const rows = best.map((row) => ({ seat: row.seat, rightly: rightly(row) }));
+  return { points, shared: best.filter((row) => row.winner).length > 1, rows: rows.sort((a, b) => b.rightly - a.rightly) };
+}
+
 /** By seat: letter to millionths. */
 export type Chances = Record<string, number>[];
 
