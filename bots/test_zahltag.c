@@ -2,6 +2,7 @@
 #include "bots/test_choices.h"
 #include "bots/nets.h"
 #include "bots/zahltag_net.h"
+#include "bots/zahltag_say.h"
 #include "bots/zahltag_turn.h"
 #include "games/zahltag/test_position.h"
 
@@ -64,6 +65,9 @@ static void check_rivals(const struct zahltag_view *view, const struct zahltag_s
         assert_true(able || !(rivals.sure >> seat & 1));
         assert_true(!able || (rivals.sure | rivals.maybe) >> seat & 1);
         assert_int_equal(zahltag_able(view, seat) == 1000, rivals.sure >> seat & 1);
+        assert_true(able ? zahltag_told(view, seat) > 0 : zahltag_told(view, seat) < 1000);
+        if (__builtin_popcount(view->shared.in) == 2) /* the other hand is the rest of the box */
+            assert_int_equal(zahltag_told(view, seat), able ? 1000 : 0);
     }
 }
 
@@ -218,6 +222,31 @@ static void test_able_agrees_with_worlds(void **unused)
         able += zahltag_holds(other.own.hand, zahltag_need(0x1110));
     }
     assert_in_range(zahltag_able(&view, 1), 1000 * able / worlds - 80, 1000 * able / worlds + 80);
+}
+
+/* What seat 0 is told of seats 1 and 2, who have shown nothing but a crane that seat 1 took. */
+static void expect_told(int mine, int second, int third, bool one, bool two)
+{
+    static const uint8_t option[OPTIONS_MAX] = ONCE;
+    struct zahltag_state state = dealt(3, option, 0, (int[]){mine, second, third});
+    struct zahltag_view view;
+
+    PLAY(&state, "0 done", "1 take crane", "1 done", "2 done", "0 take crane",
+         "dealer reveal 2001");
+    game_zahltag.view(&state, 0, &view);
+    assert_int_equal(zahltag_told(&view, 1) == 1000, one);
+    assert_int_equal(zahltag_told(&view, 2) == 1000, two);
+    assert_true(zahltag_told(&view, 1) > 0 && zahltag_told(&view, 2) > 0);
+}
+
+/* Of more cards of a kind than the others can hold, the rest is in this hand. */
+static void test_what_nobody_else_can_hold_is_certain(void **unused)
+{
+    (void)unused;
+    expect_told(0x0322, 0x7000, 0x2311, true, false);
+    expect_told(0x0322, 0x7000, 0x1411, false, false);
+    expect_told(0x0322, 0x3220, 0x6001, true, false);
+    expect_told(0x0322, 0x3220, 0x5011, false, false);
 }
 
 /* ---- crews ---- */
@@ -467,6 +496,21 @@ static void expect_belief(const struct zahltag_view *view, const char *const sai
     }
 }
 
+static void expect_reason(const struct zahltag_view *view, action_t action, int detail,
+                          const char *const said[LANGS])
+{
+    static const char *const names[] = {"Ann", "Ben", "Cleo"};
+    const struct thought thought = {.count = 1, .idea = {{.action = action, .detail = detail}}};
+
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct scene scene = {.lang = (enum lang)lang, .names = names};
+        char bytes[400];
+        struct text text = text_in(bytes, sizeof bytes);
+        brain_zahltag.reason(view, &thought, &scene, &text);
+        assert_string_equal(bytes, said[lang]);
+    }
+}
+
 static void test_believes_in_three_languages(void **unused)
 {
     struct zahltag_view view =
@@ -483,14 +527,87 @@ static void test_believes_in_three_languages(void **unused)
     expect_belief(
         &view,
         (const char *const[LANGS]){
-            "The next card is a payday with a chance of 100 %; your crew can do 6 of the 10 "
+            "The next card is certainly a payday; your crew can do 6 of the 10 contracts left in "
+            "the deck.",
+            "La prochaine carte est à coup sûr un jour de paye ; votre équipe suffit pour 6 des 10 "
+            "chantiers restant dans la pioche.",
+            "Die nächste Karte ist sicher ein Zahltag; deine Mannschaft reicht für 6 der 10 "
+            "Aufträge im Stapel."});
+    set_deck(&state, 1, 7, 10);
+    game_zahltag.view(&state, 0, &view);
+    expect_belief(
+        &view,
+        (const char *const[LANGS]){
+            "The next card is a payday with a chance of 33 %; your crew can do 6 of the 10 "
             "contracts left in the deck.",
-            "La prochaine carte est un jour de paye avec une chance de 100 % ; votre équipe suffit "
-            "pour 6 "
-            "des 10 chantiers restant dans la pioche.",
-            "Die nächste Karte ist ein Zahltag: 100 %; deine Mannschaft reicht für 6 der 10 "
-            "Aufträge im "
-            "Stapel."});
+            "La prochaine carte est un jour de paye avec une chance de 33 % ; votre équipe suffit "
+            "pour 6 des 10 chantiers restant dans la pioche.",
+            "Die nächste Karte ist ein Zahltag: 33 %; deine Mannschaft reicht für 6 der 10 "
+            "Aufträge im Stapel."});
+}
+
+/* A payday that would be shuffled back is not one to reckon with; as the very first card it is. */
+static void test_no_payday_counts_after_a_payday(void **unused)
+{
+    struct zahltag_state state =
+        position(2, (struct place[]){{30, 0x2232, 0, 0}, {30, 0x2222, 0, 0}});
+    struct zahltag_view view;
+    (void)unused;
+
+    set_deck(&state, 1, 0, 10);
+    game_zahltag.view(&state, 0, &view);
+    expect_belief(&view, (const char *const[LANGS]){
+                             "Straight after a payday another one does not count; your crew can do "
+                             "6 of the 10 contracts left in the deck.",
+                             "Juste après un jour de paye, un autre ne compte pas ; votre équipe "
+                             "suffit pour 6 des 10 chantiers restant dans la pioche.",
+                             "Gleich nach einem Zahltag zählt kein weiterer; deine Mannschaft "
+                             "reicht für 6 der 10 Aufträge im Stapel."});
+    expect_reason(
+        &view, action_of(ZAHLTAG_DROP, ZAHLTAG_EXCAVATOR, 0, 0), 0,
+        (const char *const[LANGS]){
+            "Your crew can still do 6 of the 10 contracts left in the deck, and a smaller "
+            "hand pays less on payday (the next card cannot be one that counts).",
+            "Votre équipe peut toujours faire 6 des 10 chantiers qui restent, et une "
+            "main plus petite paie moins au jour de paye (la prochaine carte ne peut en "
+            "être un qui compte).",
+            "Deine Mannschaft kann weiterhin 6 der 10 Aufträge im Stapel ausführen, und "
+            "eine kleinere Hand zahlt am Zahltag weniger (als Nächstes kann keiner "
+            "zählen)."});
+    set_deck(&state, 0, 0, 32);
+    game_zahltag.view(&state, 0, &view);
+    expect_belief(&view,
+                  (const char *const[LANGS]){
+                      "The next card is a payday with a chance of 16 %; your crew can do 26 of the "
+                      "32 contracts left in the deck.",
+                      "La prochaine carte est un jour de paye avec une chance de 16 % ; votre "
+                      "équipe suffit pour 26 des 32 chantiers restant dans la pioche.",
+                      "Die nächste Karte ist ein Zahltag: 16 %; deine Mannschaft reicht für 26 der "
+                      "32 Aufträge im Stapel."});
+}
+
+/* Nothing is lower than 1; of 2 the chance is told, and never as certain. */
+static void test_at_one_the_job_is_certain(void **unused)
+{
+    struct zahltag_view view = bidding(2, (struct place[]){{30, 0x2222, 0, 0}, {30, 0x2222, 0, 0}});
+    (void)unused;
+
+    expect_reason(&view, action_of(ZAHLTAG_BID, 1, 0, 0), 1000,
+                  (const char *const[LANGS]){
+                      "Ben certainly can build this; at 1 you certainly get the job, alone or with "
+                      "others.",
+                      "Ben peut à coup sûr le faire ; à 1, vous obtenez à coup sûr le chantier, "
+                      "seul ou à plusieurs.",
+                      "Ben kann das sicher bauen; mit 1 bekommst du den Auftrag sicher, allein "
+                      "oder mit anderen."});
+    expect_reason(&view, action_of(ZAHLTAG_BID, 2, 0, 0), 1000,
+                  (const char *const[LANGS]){
+                      "Ben certainly can build this; at 2 you get the job, alone or with others, "
+                      "with a chance of 99 %.",
+                      "Ben peut à coup sûr le faire ; à 2, vous obtenez le chantier, seul ou à "
+                      "plusieurs, avec une probabilité de 99 %.",
+                      "Ben kann das sicher bauen; mit 2 bekommst du den Auftrag, allein oder mit "
+                      "anderen, mit 99 % Wahrscheinlichkeit."});
 }
 
 int main(void)
@@ -502,6 +619,7 @@ int main(void)
         cmocka_unit_test(test_the_mix_is_settled),
         cmocka_unit_test(test_errors_that_cost_little_are_made_more_often),
         cmocka_unit_test(test_able_agrees_with_worlds),
+        cmocka_unit_test(test_what_nobody_else_can_hold_is_certain),
         cmocka_unit_test(test_it_lets_idle_hands_go),
         cmocka_unit_test(test_levels_expect_the_same_money),
         cmocka_unit_test(test_value_is_the_lead),
@@ -514,6 +632,8 @@ int main(void)
         cmocka_unit_test(test_an_outlook_is_what_bids_come_to),
         cmocka_unit_test(test_nets_are_built_in),
         cmocka_unit_test(test_believes_in_three_languages),
+        cmocka_unit_test(test_no_payday_counts_after_a_payday),
+        cmocka_unit_test(test_at_one_the_job_is_certain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,7 @@ static int jobs_of(const struct zahltag_shared *shared, crew_t crew)
     return jobs;
 }
 
-/* That the next card is a payday that counts, in thousandths. */
+/* That the next card is a payday that counts, in thousandths; 0: straight after one none does. */
 static int payday_chance(const struct zahltag_shared *shared)
 {
     int contracts = __builtin_popcount(shared->deck), since = __builtin_popcount(shared->aside);
@@ -52,6 +52,25 @@ static int lacks_of(const struct zahltag_shared *shared, crew_t crew)
 
 /* ---- what can be known ---- */
 
+int zahltag_told(const struct zahltag_view *view, int seat)
+{
+    const struct zahltag_shared *shared = &view->shared;
+    crew_t hidden = zahltag_hidden(view), least = shared->known[seat];
+    int elsewhere = zahltag_total(hidden + least) - shared->size[seat]; /* in other rivals' hands */
+    struct zahltag_rivals rivals = zahltag_rivals(view);
+    int able;
+
+    for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
+        for (int left = zahltag_count(hidden, kind) - elsewhere; left > 0; left--)
+            least += zahltag_one(kind);
+    if (zahltag_holds(least, zahltag_need(shared->contract)))
+        return 1000;
+    if (!((rivals.sure | rivals.maybe) >> seat & 1))
+        return 0;
+    able = zahltag_able(view, seat);
+    return able < 1 ? 1 : able;
+}
+
 static void say_rivals(const struct zahltag_view *view, const struct scene *scene,
                        struct text *text)
 {
@@ -60,20 +79,20 @@ static void say_rivals(const struct zahltag_view *view, const struct scene *scen
     static const char *const sure[LANGS] = {"certainly", "à coup sûr", "sicher"};
     static const char *const never[LANGS] = {"no", "non", "nein"};
     const struct zahltag_shared *shared = &view->shared;
-    struct zahltag_rivals rivals = zahltag_rivals(view);
     bool first = true;
 
     text_str(text, head[scene->lang]);
     for (int seat = 0; seat < shared->head.seats; seat++) {
+        int told;
         if (seat == view->own.seat || !(shared->in >> seat & 1))
             continue;
+        told = zahltag_told(view, seat);
         text_str(text, first ? "" : ", ");
         text_str(text, scene->names[seat]);
         text_char(text, ' ');
-        if (rivals.maybe >> seat & 1)
-            text_str(text, phrase_percent(zahltag_able(view, seat)).bytes);
-        else
-            text_str(text, (rivals.sure >> seat & 1 ? sure : never)[scene->lang]);
+        text_str(text, told == 1000 ? sure[scene->lang]
+                       : told == 0  ? never[scene->lang]
+                                    : phrase_percent(told).bytes);
         first = false;
     }
     text_char(text, '.');
@@ -83,17 +102,27 @@ static void say_outlook(const struct zahltag_view *view, const struct scene *sce
                         struct text *text)
 {
     static const char *const payday[LANGS] = {
-        "The next card is a payday with a chance of ",
-        "La prochaine carte est un jour de paye avec une chance de ",
-        "Die nächste Karte ist ein Zahltag: "};
+        "The next card is a payday with a chance of {a}",
+        "La prochaine carte est un jour de paye avec une chance de {a}",
+        "Die nächste Karte ist ein Zahltag: {a}"};
+    static const char *const never[LANGS] = {"Straight after a payday another one does not count",
+                                             "Juste après un jour de paye, un autre ne compte pas",
+                                             "Gleich nach einem Zahltag zählt kein weiterer"};
+    static const char *const always[LANGS] = {"The next card is certainly a payday",
+                                              "La prochaine carte est à coup sûr un jour de paye",
+                                              "Die nächste Karte ist sicher ein Zahltag"};
     static const char *const crew[LANGS] = {"; your crew can do ", " ; votre équipe suffit pour ",
                                             "; deine Mannschaft reicht für "};
     static const char *const of[LANGS] = {" of the ", " des ", " der "};
     static const char *const left[LANGS] = {" contracts left in the deck.",
                                             " chantiers restant dans la pioche.",
                                             " Aufträge im Stapel."};
-    text_str(text, payday[scene->lang]);
-    text_str(text, phrase_percent(payday_chance(&view->shared)).bytes);
+    int chance = payday_chance(&view->shared);
+
+    phrase_say(chance == 0      ? never
+               : chance == 1000 ? always
+                                : payday,
+               scene->lang, phrase_percent(chance).bytes, NULL, NULL, text);
     text_str(text, crew[scene->lang]);
     text_int(text, jobs_of(&view->shared, crew_of(view)));
     text_str(text, of[scene->lang]);
@@ -121,18 +150,18 @@ static void say_who(const struct zahltag_view *view, const struct scene *scene, 
     static const char *const maybe[LANGS] = {"{a} can build this with a chance of {b}",
                                              "{a} peut le faire avec une probabilité de {b}",
                                              "{a} kann das mit {b} Wahrscheinlichkeit bauen"};
-    struct zahltag_rivals rivals = zahltag_rivals(view);
     const char *gap = "";
 
     for (int seat = 0; seat < view->shared.head.seats; seat++) {
+        int told;
         if (seat == view->own.seat || !(view->shared.in >> seat & 1))
             continue;
+        told = zahltag_told(view, seat);
         text_str(text, gap);
-        phrase_say(rivals.maybe >> seat & 1  ? maybe
-                   : rivals.sure >> seat & 1 ? sure
-                                             : never,
-                   scene->lang, scene->names[seat], phrase_percent(zahltag_able(view, seat)).bytes,
-                   NULL, text);
+        phrase_say(told == 1000 ? sure
+                   : told == 0  ? never
+                                : maybe,
+                   scene->lang, scene->names[seat], phrase_percent(told).bytes, NULL, text);
         gap = ", ";
     }
 }
@@ -152,6 +181,10 @@ static void reason_to_bid(const struct zahltag_view *view, const struct idea *id
         "; at {a} you get the job, alone or with others, with a chance of {b}.",
         " ; à {a}, vous obtenez le chantier, seul ou à plusieurs, avec une probabilité de {b}.",
         "; mit {a} bekommst du den Auftrag, allein oder mit anderen, mit {b} Wahrscheinlichkeit."};
+    static const char *const lowest[LANGS] = {
+        "; at 1 you certainly get the job, alone or with others.",
+        " ; à 1, vous obtenez à coup sûr le chantier, seul ou à plusieurs.",
+        "; mit 1 bekommst du den Auftrag sicher, allein oder mit anderen."};
     struct zahltag_rivals rivals = zahltag_rivals(view);
     int bid = action_noun(idea->action, 0);
 
@@ -164,7 +197,10 @@ static void reason_to_bid(const struct zahltag_view *view, const struct idea *id
         text_char(text, '.');
         return;
     }
-    phrase_say(bid ? gets : none, scene->lang, phrase_number(bid).bytes,
+    phrase_say(bid > 1    ? gets
+               : bid == 1 ? lowest
+                          : none,
+               scene->lang, phrase_number(bid).bytes,
                phrase_percent(idea->detail < 1000 ? idea->detail : 999).bytes, NULL, text);
 }
 
@@ -199,15 +235,15 @@ static void reason_to_change(const struct zahltag_view *view, const struct idea 
     static const char *const more[LANGS] = {
         "Your crew can then do {b} of the {c} contracts left in the deck, instead of {a}.",
         "Votre équipe peut alors faire {b} des {c} chantiers qui restent, au lieu de {a}.",
-        "Deine Mannschaft kann dann {b} der {c} Aufträge im Stapel, statt {a}."};
+        "Deine Mannschaft kann dann {b} der {c} Aufträge im Stapel ausführen, statt {a}."};
     static const char *const same[LANGS] = {
         "Your crew can still do {b} of the {c} contracts left in the deck",
         "Votre équipe peut toujours faire {b} des {c} chantiers qui restent",
-        "Deine Mannschaft kann weiterhin {b} der {c} Aufträge im Stapel"};
+        "Deine Mannschaft kann weiterhin {b} der {c} Aufträge im Stapel ausführen"};
     static const char *const less[LANGS] = {
         "Your crew can then do only {b} of the {c} contracts left in the deck, not {a}",
         "Votre équipe ne peut alors plus faire que {b} des {c} chantiers qui restent, et non {a}",
-        "Deine Mannschaft kann dann nur noch {b} der {c} Aufträge im Stapel, nicht {a}"};
+        "Deine Mannschaft kann dann nur noch {b} der {c} Aufträge im Stapel ausführen, nicht {a}"};
     static const char *const smaller[LANGS] = {
         ", and a smaller hand pays less on payday (chance that the next card is one: {a}).",
         ", et une main plus petite paie moins au jour de paye (probabilité pour la prochaine carte "
@@ -216,18 +252,22 @@ static void reason_to_change(const struct zahltag_view *view, const struct idea 
         ", und eine kleinere Hand zahlt am Zahltag weniger (Wahrscheinlichkeit, dass er als "
         "Nächstes "
         "kommt: {a})."};
+    static const char *const later[LANGS] = {
+        ", and a smaller hand pays less on payday (the next card cannot be one that counts).",
+        (", et une main plus petite paie moins au jour de paye (la prochaine carte ne peut en être "
+         "un qui compte)."),
+        ", und eine kleinere Hand zahlt am Zahltag weniger (als Nächstes kann keiner zählen)."};
     static const char *const mix[LANGS] = {", and comes closer to others of them.",
                                            ", et se rapproche d’autres chantiers.",
                                            ", und kommt anderen davon näher."};
-    static const char *const tried[LANGS] = {
-        "; of all moves this one did best in the imagined games.",
-        " ; c’est le coup qui a le mieux réussi dans les parties imaginées.",
-        "; in den gedachten Spielen kam dieser Zug am weitesten."};
+    static const char *const other[LANGS] = {"; no other change promises more.",
+                                             " ; aucun autre changement ne promet plus.",
+                                             "; keine andere Änderung verspricht mehr."};
     static const char *const best[LANGS] = {"; no change promises more.",
                                             " ; aucun changement ne promet plus.",
                                             "; keine Änderung verspricht mehr."};
     struct change change = change_by(view, idea->action);
-    int verb = action_verb(idea->action);
+    int verb = action_verb(idea->action), chance = payday_chance(&view->shared);
     bool gain = change.after > change.before;
 
     phrase_say(gain                           ? more
@@ -237,11 +277,11 @@ static void reason_to_change(const struct zahltag_view *view, const struct idea 
                phrase_number(change.all).bytes, text);
     if (gain)
         return;
-    phrase_say(verb == ZAHLTAG_DROP                           ? smaller
+    phrase_say(verb == ZAHLTAG_DROP                           ? chance ? smaller : later
                : verb != ZAHLTAG_TAKE && verb != ZAHLTAG_SWAP ? best
                : change.closer                                ? mix
-                                                              : tried,
-               scene->lang, phrase_percent(payday_chance(&view->shared)).bytes, NULL, NULL, text);
+                                                              : other,
+               scene->lang, phrase_percent(chance).bytes, NULL, NULL, text);
 }
 
 void zahltag_reason(const void *bytes, const struct thought *thought, const struct scene *scene,

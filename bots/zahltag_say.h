@@ -9,4 +9,8 @@ void zahltag_reason(const void *view, const struct thought *thought, const struc
 struct words zahltag_amount(enum lang lang, int32_t points);
 void zahltag_believe(const void *view, const struct scene *scene, struct text *text);
 
+/* How likely a rival can do the contract, in thousandths: 0 and 1000 if and only if it follows from
+ * what was seen. Bots go by the rougher zahltag_rivals, which takes a fraction of the time. */
+int zahltag_told(const struct zahltag_view *view, int seat);
+
 #endif
