@@ -137,6 +137,14 @@ bool thought_over(struct thought *thought, uint32_t iterations, uint64_t start)
 
 enum { SHOWN = 3, NOTICEABLE = 20 };
 
+/* As amounts are told: so that a difference is that of the numbers beside it. */
+static int32_t rounded(const struct brain *brain, int32_t points)
+{
+    int32_t half = points < 0 ? -brain->grain / 2 : brain->grain / 2;
+
+    return (points + half) / brain->grain * brain->grain;
+}
+
 /* What comes after the best, and by how much. */
 static void say_next(const struct game *game, const struct brain *brain, const void *view,
                      const struct thought *thought, const struct scene *scene, struct text *text)
@@ -152,7 +160,8 @@ static void say_next(const struct game *game, const struct brain *brain, const v
     const struct idea *best = &thought->idea[0], *second = &thought->idea[1];
     struct words label;
     struct text words = text_in(label.bytes, sizeof label.bytes);
-    struct words less = brain->amount(scene->lang, best->points - second->points);
+    struct words less =
+        brain->amount(scene->lang, rounded(brain, best->points) - rounded(brain, second->points));
 
     game_label(game, scene, view, second->action, &words);
     phrase_say(less.bytes[0]                           ? next
@@ -179,7 +188,7 @@ void bots_reason(const struct game *game, const void *view, const struct thought
 static void explain_idea(const struct game *game, const void *view, const struct idea *idea,
                          const struct scene *scene, struct text *text)
 {
-    static const char *const win[LANGS] = {" % to win", " % de chances", " % Siegchance"};
+    static const char *const win[LANGS] = {" to win", " de chances", " Siegchance"};
     static const char *const points[LANGS] = {"about {a} at the end", "environ {a} à la fin",
                                               "am Ende etwa {a}"};
     const struct brain *brain = brain_of(game);
@@ -187,8 +196,9 @@ static void explain_idea(const struct game *game, const void *view, const struct
 
     game_label(game, scene, view, idea->action, text);
     text_str(text, " (");
-    if (idea->win >= 0) {
-        text_int(text, (idea->win + 5) / 10);
+    if (idea->win >= 0) { /* an estimate: neither 0 nor 1000 is certain */
+        int32_t open = idea->win < 1 ? 1 : idea->win > 999 ? 999 : idea->win;
+        text_str(text, phrase_percent(open).bytes);
         text_str(text, win[scene->lang]);
         text_str(text, ", ");
     }

@@ -54,6 +54,7 @@ struct brain {
                    struct text *text);
     /* So many points, in thousandths, in the game's unit; nothing where it is too little to say. */
     struct words (*amount)(enum lang lang, int32_t points);
+    int32_t grain; /* so many thousandths are the least that amounts tell apart */
     /* What the view's owner can infer that matters now, as a sentence or two; NULL: nothing to say.
      */
     void (*believe)(const void *view, const struct scene *scene, struct text *text);

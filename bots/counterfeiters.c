@@ -153,5 +153,6 @@ const struct brain brain_counterfeiters = {.game = &game_counterfeiters,
                                            .choose = choose,
                                            .reason = counterfeiters_reason,
                                            .amount = counterfeiters_amount,
+                                           .grain = 10000,
                                            .believe = counterfeiters_believe,
                                            .model = &model};

@@ -471,6 +471,7 @@ const struct brain brain_schwarzarbeit = {.game = &game_schwarzarbeit,
                                           .choose = choose,
                                           .reason = schwarzarbeit_reason,
                                           .amount = schwarzarbeit_amount,
+                                          .grain = 100,
                                           .believe = schwarzarbeit_believe,
                                           .chances = schwarzarbeit_chances,
                                           .model = &model};

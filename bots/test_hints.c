@@ -222,11 +222,75 @@ static void test_blanks_are_filled(void **unused)
     assert_string_equal(phrase_decimal(LANG_DE, -1449).bytes, "-1,4");
 }
 
+/* What is said of two ideas of a game that is only begun. */
+static void explain(const struct game *game, struct idea best, struct idea second, char out[1000])
+{
+    struct setup setup = game_setup(game, game->seats_max);
+    struct walk walk = walk_from(game, &setup, random_from(1, 1));
+    struct thought thought = {.count = 2, .idea = {best, second}};
+    struct scene scene = {.lang = LANG_EN, .names = names};
+    struct text text = text_in(out, 1000);
+
+    assert_true(walk_to_choice(&walk));
+    assert_true(game->legal(walk.view, (action_t[LEGAL_MAX]){0}) > 1);
+    thought.idea[0].action = thought.idea[1].action = game_any(game, walk.view, &walk.random);
+    bots_explain(game, walk.view, &thought, &scene, &text);
+}
+
+/* A difference is that of the two numbers that are told, whatever they were before rounding. */
+static void test_differences_are_those_of_what_is_told(void **unused)
+{
+    static const struct {
+        const char *game;
+        int32_t best, second;
+        const char *said;
+    } cases[] = {
+        {"zahltag", 61550, 61349, "61.6 million at the end"},
+        {"zahltag", 61550, 61349, ", about 0.3 million less."}, /* 61.6 and 61.3 */
+        {"zahltag", 61649, 61350, ", about 0.2 million less."}, /* 61.6 and 61.4 */
+        {"zahltag", 61649, 61550, "Nearly as good: "},
+        {"zahltag", 61550, 61549, ", about 0.1 million less."},
+        {"schwarzarbeit", 1049, -51, ", about 1.1 points less."},
+        {"counterfeiters", 615000, 604999, ", about $20 less."}, /* 620 and 600 */
+        {"counterfeiters", 614999, 605000, "Nearly as good: "},
+    };
+    (void)unused;
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char said[1000];
+        explain(games_find(cases[i].game, strlen(cases[i].game)),
+                (struct idea){.win = 500, .points = cases[i].best},
+                (struct idea){.win = 500, .points = cases[i].second}, said);
+        if (!strstr(said, cases[i].said))
+            fail_msg("\"%s\" is not in: %s", cases[i].said, said);
+    }
+}
+
+/* A chance to win is an estimate: also where every imagined game was won. */
+static void test_no_estimate_is_certain(void **unused)
+{
+    char said[1000];
+    (void)unused;
+
+    for (int i = 0; games[i]; i++) {
+        explain(games[i], (struct idea){.win = 1000, .points = 20000},
+                (struct idea){.win = 0, .points = 20000}, said);
+        assert_non_null(strstr(said, "(99 % to win, "));
+        assert_non_null(strstr(said, "(1 % to win, "));
+        explain(games[i], (struct idea){.win = 984, .points = 20000},
+                (struct idea){.win = 15, .points = 20000}, said);
+        assert_non_null(strstr(said, "(98 % to win, "));
+        assert_non_null(strstr(said, "(2 % to win, "));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_open_never_looks_certain),
         cmocka_unit_test(test_blanks_are_filled),
+        cmocka_unit_test(test_differences_are_those_of_what_is_told),
+        cmocka_unit_test(test_no_estimate_is_certain),
         cmocka_unit_test(test_reasons_agree_with_their_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -326,5 +326,6 @@ const struct brain brain_zahltag = {.game = &game_zahltag,
                                     .choose = choose,
                                     .reason = zahltag_reason,
                                     .amount = zahltag_amount,
+                                    .grain = 100,
                                     .believe = zahltag_believe,
                                     .model = &model};
