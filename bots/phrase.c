@@ -8,7 +8,9 @@ void phrase_say(const char *const phrase[LANGS], enum lang lang, const char *a, 
 
     for (const char *at = phrase[lang]; *at; at++) {
         if (at[0] == '{' && at[1] >= 'a' && at[1] <= 'c' && at[2] == '}') {
+            size_t start = text->length;
             text_str(text, blanks[at[1] - 'a']);
+            words_join(lang, start, text);
             at += 2;
         } else {
             text_char(text, *at);

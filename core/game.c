@@ -383,6 +383,7 @@ struct sentence {
 static void say_slot(const struct sentence *what, const char *slot, struct text *text)
 {
     const struct noun *about = what->verb->about;
+    size_t start = text->length;
 
     if (slot[0] == 's')
         text_str(text,
@@ -391,6 +392,7 @@ static void say_slot(const struct sentence *what, const char *slot, struct text 
         about->say(what->about, what->scene, text);
     else
         say_noun(what->verb, what->scene, what->action, slot[0] - 'a', text);
+    words_join(what->scene->lang, start, text);
 }
 
 /* The seat that [ or < asks about. */

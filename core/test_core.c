@@ -378,6 +378,48 @@ static void bytes_can_be_said(void **unused)
     assert_string_equal(words, "lusab-babad-gutih-tugad");
 }
 
+/* "de" and a name, in a text that has room for so much. */
+static void expect_joined(enum lang lang, const char *before, const char *name, size_t room,
+                          const char *expected)
+{
+    char bytes[64];
+    struct text text = text_in(bytes, room);
+    size_t at;
+
+    text_str(&text, before);
+    at = text.length;
+    text_str(&text, name);
+    words_join(lang, at, &text);
+    assert_string_equal(bytes, expected);
+    assert_true(!text_fits(&text) || text.length == strlen(bytes));
+}
+
+static void french_de_loses_its_e_before_a_vowel(void **unused)
+{
+    static const char *const elided[] = {"Angelika Adam", "Emil",  "otto",   "Ulla", "Ida",
+                                         "Élise",         "Œdipe", "Øyvind", "Yves", "âne"};
+    static const char *const whole[] = {"Boris", "Heinz Henn", "Yann", "Çem",
+                                        "Ñandu", "8",          "",     "★"};
+    char expected[64];
+    (void)unused;
+
+    for (size_t i = 0; i < sizeof elided / sizeof elided[0]; i++) {
+        snprintf(expected, sizeof expected, "celle d’%s", elided[i]);
+        expect_joined(LANG_FR, "celle de ", elided[i], 64, expected);
+    }
+    for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++) {
+        snprintf(expected, sizeof expected, "celle de %s", whole[i]);
+        expect_joined(LANG_FR, "celle de ", whole[i], 64, expected);
+    }
+    expect_joined(LANG_FR, "de ", "Ann", 64, "d’Ann");
+    expect_joined(LANG_FR, "mode ", "Ann", 64, "mode Ann");
+    expect_joined(LANG_FR, "à ", "Ann", 64, "à Ann");
+    expect_joined(LANG_DE, "de ", "Ann", 64, "de Ann");
+    expect_joined(LANG_FR, "de ", "Ann", 8, "d’Ann");
+    expect_joined(LANG_FR, "de ", "Ann", 7, "de Ann"); /* no room: it is cut anyway */
+    expect_joined(LANG_FR, "de ", "Ann", 6, "de An");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -398,6 +440,7 @@ int main(void)
         cmocka_unit_test(json_keeps_to_its_room),
         cmocka_unit_test(bots_have_names),
         cmocka_unit_test(bytes_can_be_said),
+        cmocka_unit_test(french_de_loses_its_e_before_a_vowel),
     };
     if (sodium_init() < 0)
         return 1;

@@ -1,6 +1,8 @@
 /* words - words that faces and records share */
 #include "core/words.h"
 
+#include <string.h>
+
 const char *const lang_names[LANGS] = {"en", "fr", "de"};
 const char *const asking_names[] = {"ask", "turn", "never"};
 
@@ -17,3 +19,39 @@ int option_offered(const struct option *option, int people)
 }
 
 const char *const machine_names[PLAIN_NAMES] = {"Alma", "Boris", "Carla", "Dimi", "Edda"};
+
+/* ---- elision ---- */
+
+static bool is_one_of(uint32_t code, const char *letters)
+{
+    while (*letters && (uint32_t)*letters != code)
+        letters++;
+    return *letters != '\0';
+}
+
+/* Does it begin with the sound of a vowel? A y does before a consonant only: d’Yves, de Yann. */
+static bool starts_with_vowel(const char *bytes, size_t length)
+{
+    uint32_t code = 0;
+    size_t first = text_character(bytes, length, &code);
+    uint32_t small = code | 0x20; /* of Latin letters: É as é */
+
+    if (small == 'y')
+        return length > first && !is_one_of((uint8_t)bytes[first] | 0x20U, "aeiou");
+    return is_one_of(small, "aeiou") || (small >= 0xE0 && small <= 0xEF && small != 0xE7) ||
+           (small >= 0xF2 && small <= 0xFC && small != 0xF7) || code == 0x152 || code == 0x153;
+}
+
+void words_join(enum lang lang, size_t at, struct text *text)
+{
+    size_t length = text->length - at;
+
+    if (lang != LANG_FR || !text_fits(text) || at < 3 || !text_is(text->bytes + at - 3, 3, "de ") ||
+        (at > 3 && text->bytes[at - 4] != ' ') || !starts_with_vowel(text->bytes + at, length))
+        return;
+    text_char(text, ' '); /* the apostrophe is a byte longer than what goes */
+    if (!text_fits(text))
+        return;
+    memmove(text->bytes + at + 1, text->bytes + at, length);
+    memcpy(text->bytes + at - 2, "’", 3);
+}

@@ -120,6 +120,11 @@ extern const char option_memory[]; /* its name */
  * for themselves, as printed; one alone with bots is learning. */
 int option_offered(const struct option *option, int people);
 
+/* Joins what was written from byte `at` on, a name perhaps, to the words before it: in French "de"
+ * loses its e before a vowel ("d’Angelika Adam"). An h keeps it: which names have a mute one cannot
+ * be seen. */
+void words_join(enum lang lang, size_t at, struct text *text);
+
 /* Nouns that every game has. */
 extern const struct noun noun_seat;    /* said as the player's name */
 extern const struct noun noun_winners; /* bits of seats, written as a list of them; at least one */

@@ -201,7 +201,7 @@ export const texts = {
   putBotAt: { en: "Put a bot on seat {0}", fr: "Mettre un robot à la place {0}", de: "Einen Bot auf Platz {0} setzen" },
   fillBots: { en: "Bots for the free seats", fr: "Des robots aux places libres", de: "Bots auf die freien Plätze" },
   remove: { en: "Remove {0}", fr: "Faire partir {0}", de: "{0} wegschicken" },
-  handOver: { en: "Make {0} the host", fr: "Faire de {0} l’hôte", de: "{0} soll einladen" },
+  handOver: { en: "Make {0} the host", fr: "Confier la table à {0}", de: "{0} soll einladen" },
   start: { en: "Start", fr: "Commencer", de: "Anfangen" },
   startWait_one: {
     en: "One seat is still free.",

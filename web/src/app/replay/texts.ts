@@ -15,7 +15,7 @@ export const texts = {
   botReasons: { en: "Reasons of the bots", fr: "Les raisons des robots", de: "Gründe der Bots" },
   reasonSought: { en: "{0} remembers …", fr: "{0} se souvient…", de: "{0} erinnert sich …" },
   noReason: { en: "No bot weighed anything here.", fr: "Ici, aucun robot n’a rien pesé.", de: "Hier hat kein Bot etwas abgewogen." },
-  playOnHere: { en: "Play on from here as {0}", fr: "Continuer d’ici à la place de {0}", de: "Von hier als {0} weiterspielen" },
+  playOnHere: { en: "Play on from here as {0}", fr: "Continuer d’ici comme {0}", de: "Von hier als {0} weiterspielen" },
   shareMoment: { en: "Share this moment", fr: "Partager ce moment", de: "Diesen Moment teilen" },
   eyes: { en: "Through whose eyes", fr: "Avec les yeux de", de: "Mit wessen Augen" },
   onlooker: { en: "an onlooker", fr: "un spectateur", de: "Zuschauer" },
