@@ -66,9 +66,9 @@ static void print_choice(const struct question *question, int index)
     printf("%4d  %s  [%s]\n", index + 1, label, wire);
 }
 
-static const char *verb_word(const struct question *question, int index)
+static const struct verb *verb_of(const struct question *question, int index)
 {
-    return question->game->verbs[action_verb(question->list[index])].word;
+    return &question->game->verbs[action_verb(question->list[index])];
 }
 
 static int same_verb(const struct question *question, int from)
@@ -78,6 +78,18 @@ static int same_verb(const struct question *question, int from)
            action_verb(question->list[to]) == action_verb(question->list[from]))
         to++;
     return to;
+}
+
+static void print_group(const struct prompt *prompt, const struct question *question, int from,
+                        int to)
+{
+    char label[200];
+    struct text text = text_in(label, sizeof label);
+
+    words_label(verb_of(question, from), prompt->lang, &text);
+    printf("%4d - %d  %s  (", from + 1, to, label);
+    printf(word(prompt, WORD_LIST), verb_of(question, from)->word);
+    printf(")\n");
 }
 
 /* Long lists are shown by verb: a few of each are all, many are one line. */
@@ -90,10 +102,7 @@ static void print_choices(const struct prompt *prompt, const struct question *qu
             for (int i = from; i < to; i++)
                 print_choice(question, i);
         } else {
-            const char *verb = verb_word(question, from);
-            printf("%4d - %d  %s ... (", from + 1, to, verb);
-            printf(word(prompt, WORD_LIST), verb);
-            printf(")\n");
+            print_group(prompt, question, from, to);
         }
     }
 }
@@ -268,7 +277,7 @@ static bool list_verb(const struct question *question, const char *line)
 {
     bool found = false;
     for (int i = 0; i < question->count; i++)
-        if (strcmp(verb_word(question, i), line) == 0) {
+        if (strcmp(verb_of(question, i)->word, line) == 0) {
             print_choice(question, i);
             found = true;
         }

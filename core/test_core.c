@@ -420,6 +420,31 @@ static void french_de_loses_its_e_before_a_vowel(void **unused)
     expect_joined(LANG_FR, "de ", "Ann", 6, "de An");
 }
 
+static void labels_are_told_without_their_nouns(void **unused)
+{
+    static const struct {
+        const char *label, *expected;
+    } cases[] = {
+        {"receiver (hat):{a}{b}{c}", "receiver (hat): …"},
+        {"vol commercial : {a}", "vol commercial : …"},
+        {"{about} kaufen (Feld {a})", "… kaufen (Feld …)"},
+        {"lawyer for <{a}’s|your> card {b}", "lawyer for …’s card …"},
+        {"[{seat} passes|You pass]", "… passes"},
+        {"pass", "pass"},
+    };
+    (void)unused;
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct verb verb = {.label = {[LANG_FR] = cases[i].label}};
+        char bytes[64];
+        struct text text = text_in(bytes, sizeof bytes);
+        words_label(&verb, LANG_FR, &text);
+        assert_string_equal(bytes, cases[i].expected);
+        words_label(&verb, LANG_EN, &text); /* none: nothing */
+        assert_string_equal(bytes, cases[i].expected);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +466,7 @@ int main(void)
         cmocka_unit_test(bots_have_names),
         cmocka_unit_test(bytes_can_be_said),
         cmocka_unit_test(french_de_loses_its_e_before_a_vowel),
+        cmocka_unit_test(labels_are_told_without_their_nouns),
     };
     if (sodium_init() < 0)
         return 1;

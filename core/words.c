@@ -20,6 +20,27 @@ int option_offered(const struct option *option, int people)
 
 const char *const machine_names[PLAIN_NAMES] = {"Alma", "Boris", "Carla", "Dimi", "Edda"};
 
+void words_label(const struct verb *verb, enum lang lang, struct text *text)
+{
+    const char *phrase = verb->label[lang];
+    bool silent = false;
+    char last = 0;
+
+    for (; phrase && *phrase; phrase++) {
+        if (*phrase == '|' || *phrase == ']' || *phrase == '>') {
+            silent = *phrase == '|'; /* what is said of others */
+        } else if (*phrase == '{') {
+            if (!silent && last != '{') /* of several blanks in a row one is shown */
+                text_str(text, last == ':' ? " …" : "…");
+            last = '{';
+            while (*phrase != '}')
+                phrase++;
+        } else if (!silent && *phrase != '[' && *phrase != '<') {
+            text_char(text, last = *phrase);
+        }
+    }
+}
+
 /* ---- elision ---- */
 
 static bool is_one_of(uint32_t code, const char *letters)
