@@ -39,7 +39,7 @@ const struct set_remark counterfeiters_remarks[] = {
       "price 'bin' where the card is thrown away after a round, and 'hat' where the police\n"
       "advance: market 10 bin hat",
       "Le marché noir depuis la case la moins chère : sur le plateau de droite à gauche. Après\n"
-      "le prix 'bin' là où la carte est jetée après un tour, et 'hat' là où la police avance :\n"
+      "le prix 'bin' là où la carte est jetée après une manche, et 'hat' là où la police avance :\n"
       "market 10 bin hat",
       "Der Schwarzmarkt vom billigsten Feld an: auf dem Plan von rechts nach links. Nach dem\n"
       "Preis 'bin', wo die Karte nach einer Runde weggeworfen wird, und 'hat', wo die Polizei\n"

@@ -34,7 +34,7 @@ enum {
 };
 
 static const char *const says[SAY_COUNT][LANGS] = {
-    [SAY_ROUND] = {"Round ", "Tour ", "Runde "},
+    [SAY_ROUND] = {"Round ", "Manche ", "Runde "},
     [SAY_POLICE] = {"Police  ", "Police  ", "Polizei "},
     [SAY_LEGEND] = {"$ Godfather   1 2 3 refused from here   ! strike   # end",
                     "$ Parrain   1 2 3 refusés dès ici   ! grève   # fin",

@@ -55,7 +55,7 @@ export const guide: GameUi["guide"] = [
     verb: "print",
     text: {
       en: "Each round you place three henchmen, one at a time; each does at once what his space says. Print fakes on your printer, buy cards for cash on the black market (paper, ink and hologram make better fakes), or take 30 from the tax office. Spaces with a cap move the police. Whoever has most money in the end, cash and account, wins.",
-      fr: "À chaque tour vous placez trois sbires, un à la fois ; chacun fait aussitôt ce que dit sa case. Imprimez des faux, achetez en liquide des cartes au marché noir (papier, encre et hologramme améliorent les faux), ou prenez 30 au fisc. Les cases à képi font avancer la police. Le plus riche à la fin, liquide et compte, gagne.",
+      fr: "À chaque manche vous placez trois sbires, un à la fois ; chacun fait aussitôt ce que dit sa case. Imprimez des faux, achetez en liquide des cartes au marché noir (papier, encre et hologramme améliorent les faux), ou prenez 30 au fisc. Les cases à képi font avancer la police. Le plus riche à la fin, liquide et compte, gagne.",
       de: "In jeder Runde setzt du drei Handlanger, einen nach dem anderen; jeder tut sofort, was sein Feld sagt. Drucke Scheine, kaufe mit Bargeld Karten auf dem Schwarzmarkt (Papier, Tinte und Hologramm machen bessere Scheine) oder hol dir 30 vom Finanzamt. Felder mit Mütze bewegen die Polizei. Wer am Ende am meisten hat, bar und auf dem Konto, gewinnt.",
     },
   },

@@ -27,7 +27,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: "Boris has cheated the tax office of 30, and that space is taken until the round is over. Now print: two fakes for each of your printers, of quality ★★.",
-        fr: "Boris a fraudé le fisc de 30, et la case est prise jusqu’à la fin du tour. À vous d’imprimer : deux faux par imprimante, de qualité ★★.",
+        fr: "Boris a fraudé le fisc de 30, et la case est prise jusqu’à la fin de la manche. À vous d’imprimer : deux faux par imprimante, de qualité ★★.",
         de: "Boris hat dem Finanzamt 30 abgenommen, und das Feld ist bis zum Ende der Runde besetzt. Jetzt druck: zwei Scheine für jeden deiner Drucker, Qualität ★★.",
       },
       act: "print",
@@ -59,7 +59,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: "That is the game: buy, print, pass, fly, three henchmen a round, and keep an eye on the police. When they reach their last space, cash and account are counted.",
-        fr: "Voilà le jeu : acheter, imprimer, écouler, s’envoler, trois sbires par tour, et un œil sur la police. Quand elle atteint sa dernière case, on compte liquide et compte.",
+        fr: "Voilà le jeu : acheter, imprimer, écouler, s’envoler, trois sbires par manche, et un œil sur la police. Quand elle atteint sa dernière case, on compte liquide et compte.",
         de: "Das ist das Spiel: kaufen, drucken, unterbringen, fliegen, drei Handlanger je Runde, und die Polizei im Auge behalten. Erreicht sie ihr letztes Feld, zählen Bargeld und Konto.",
       },
     },

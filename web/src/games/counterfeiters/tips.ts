@@ -29,7 +29,7 @@ export const tips: Tip[] = [
     at: ".cf-round",
     text: {
       en: "In a round everybody places all their henchmen, one at a time; then the black market is filled up.",
-      fr: "À chaque tour, chacun place tous ses sbires, un à la fois ; puis le marché noir est regarni.",
+      fr: "À chaque manche, chacun place tous ses sbires, un à la fois ; puis le marché noir est regarni.",
       de: "In einer Runde setzen alle ihre Handlanger, einen nach dem anderen; dann wird der Schwarzmarkt aufgefüllt.",
     },
   },
