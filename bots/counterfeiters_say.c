@@ -105,7 +105,7 @@ static const char *const better[LANGS] = {
     "länger."};
 static const char *const diner[LANGS] = {
     "A diner turns a fake into $50 in every round, and about {a} are left.",
-    "Un diner change un faux en 50 $ à chaque tour, et il en reste environ {a}.",
+    "Un diner change un faux en 50 $ à chaque manche, et il en reste environ {a}.",
     "Ein Diner macht in jeder Runde aus einem falschen Schein 50 $, und etwa {a} bleiben noch."};
 static const char *const jet[LANGS] = {
     "With a jet you fly without the fare, and the space is kept for its owners.",
@@ -215,33 +215,74 @@ static void reason_to_fly(const struct counterfeiters_view *view, action_t actio
                phrase_number(steps).bytes, NULL, text);
 }
 
+/* How many henchmen may still go to a hat in this round, after the one placed now. */
+static int hats_left(const struct counterfeiters_shared *shared)
+{
+    const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
+    int henchmen = COUNTER_HENCHMEN * shared->head.seats - shared->step - 1, free = 0;
+
+    for (int place = COUNTER_MARKET; place < COUNTER_PLACES; place++) {
+        if (!(board->hats >> place & 1))
+            continue;
+        free += board->spaces[place];
+        for (int seat = 0; seat < shared->head.seats; seat++)
+            free -= counterfeiters_placed(shared, place, seat);
+    }
+    return free < henchmen ? free : henchmen;
+}
+
 static void reason_to_cheat(const struct counterfeiters_view *view, action_t action,
                             const struct scene *scene, struct text *text)
 {
     static const char *const sure[LANGS] = {"A sure {a}.", "{a} à coup sûr.", "Sichere {a}."};
-    static const char *const begin[LANGS] = {"A sure {a}, and you begin the next round.",
-                                             ("{a} à coup sûr, et vous commencez le prochain "
-                                              "tour."),
-                                             "Sichere {a}, und du beginnst die nächste Runde."};
-    bool pawn = action_verb(action) == COUNTER_SUNGLASSES &&
-                view->shared.phase == COUNTER_IN_ROUND && view->shared.pawn != view->own.seat;
+    static const char *const begin[LANGS] = {
+        "A sure {a}, and you begin the next round.",
+        "{a} à coup sûr, et vous commencez la prochaine manche.",
+        "Sichere {a}, und du beginnst die nächste Runde."};
+    static const char *const perhaps[LANGS] = {
+        "A sure {a}, and you begin the next round if there is one.",
+        "{a} à coup sûr, et vous commencez la prochaine manche s’il y en a une.",
+        "Sichere {a}, und du beginnst die nächste Runde, wenn es noch eine gibt."};
+    const struct counterfeiters_shared *shared = &view->shared;
+    int steps = counterfeiters_board(&shared->head)->last - shared->police;
+    bool pawn = action_verb(action) == COUNTER_SUNGLASSES && shared->phase == COUNTER_IN_ROUND &&
+                shared->pawn != view->own.seat;
+    bool over = steps == 1 && shared->deck == 0 && !shared->moved; /* C6, if not before */
 
-    phrase_say(pawn ? begin : sure, scene->lang, amount(COUNTER_TAX, scene->lang).bytes, NULL, NULL,
-               text);
+    phrase_say(!pawn || over                ? sure
+               : steps <= hats_left(shared) ? perhaps
+                                            : begin,
+               scene->lang, amount(COUNTER_TAX, scene->lang).bytes, NULL, NULL, text);
 }
 
-/* A place with a hat, while hats still move the pawn. */
+/* A place with a hat, while hats still move the pawn: what its step brings. */
 static void say_hat(const struct counterfeiters_view *view, action_t action,
                     const struct scene *scene, struct text *text)
 {
     static const char *const hat[LANGS] = {"; the police move a step, for everybody.",
                                            " ; la police avance d’un pas, pour tous.",
                                            "; die Polizei geht einen Schritt weiter, für alle."};
+    static const char *const godfather[LANGS] = {
+        "; the police move a step, and the Godfather takes half of everybody’s cash.",
+        " ; la police avance d’un pas, et le Parrain prend à tous la moitié du liquide.",
+        ("; die Polizei geht einen Schritt weiter, und der Pate nimmt allen die Hälfte ihres "
+         "Baren.")};
+    static const char *const last[LANGS] = {
+        "; the police move their last step: the Godfather takes half of everybody’s cash, and the "
+        "end is here.",
+        " ; la police fait son dernier pas : le Parrain prend à tous la moitié du liquide, et "
+        "c’est la fin.",
+        "; die Polizei geht ihren letzten Schritt: Der Pate nimmt allen die Hälfte ihres Baren, "
+        "und das Ende ist da."};
+    const struct counterfeiters_shared *shared = &view->shared;
+    const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
     int place = counterfeiters_goal(action);
 
-    if (view->shared.phase == COUNTER_IN_ROUND && place >= 0 &&
-        counterfeiters_board(&view->shared.head)->hats >> place & 1)
-        phrase_add(hat, scene->lang, NULL, text);
+    if (shared->phase == COUNTER_IN_ROUND && place >= 0 && board->hats >> place & 1)
+        phrase_add(shared->police + 1 == board->last   ? last
+                   : counterfeiters_steps(shared) == 1 ? godfather
+                                                       : hat,
+                   scene->lang, NULL, text);
 }
 
 void counterfeiters_reason(const void *bytes, const struct thought *thought,

@@ -330,6 +330,91 @@ static void test_believes_in_three_languages(void **unused)
     }
 }
 
+/* What seat 0, who is due, is told of a move. */
+static void expect_reason(const char *move, const char *const said[LANGS])
+{
+    static const char *const names[] = {"Ann", "Ben", "Cleo"};
+    const action_t action = game_parse(game, move, strlen(move), false);
+    const struct thought thought = {.count = 1, .idea = {{.action = action}}};
+    struct counterfeiters_view view = view_of(0);
+
+    assert_true(game_allows(game, &view, action));
+    for (int lang = 0; lang < LANGS; lang++) {
+        struct scene scene = {.lang = (enum lang)lang, .names = names};
+        char bytes[400];
+        struct text text = text_in(bytes, sizeof bytes);
+        brain_counterfeiters.reason(&view, &thought, &scene, &text);
+        assert_string_equal(bytes, said[lang]);
+    }
+}
+
+/* The police stand on `space` of the track for two, where the Godfather comes on 4, 8 and 10. */
+static void expect_hat(int space, const char *const said[LANGS])
+{
+    deal(2, 0, "printer ink paper hologram diner");
+    put_police(space);
+    expect_reason("print-hat", said);
+}
+
+static void test_a_hat_tells_what_its_step_brings(void **unused)
+{
+    static const char *const step[LANGS] = {
+        "2 more fakes of quality 1 to turn into money; the police move a step, for everybody.",
+        "2 faux de plus, de qualité 1, à changer en argent ; la police avance d’un pas, pour tous.",
+        ("2 falsche Scheine mehr, mit Qualität 1, die zu Geld werden können; die Polizei geht "
+         "einen Schritt weiter, für alle.")};
+    static const char *const godfather[LANGS] = {
+        "2 more fakes of quality 1 to turn into money; the police move a step, and the Godfather "
+        "takes half of everybody’s cash.",
+        "2 faux de plus, de qualité 1, à changer en argent ; la police avance d’un pas, et le "
+        "Parrain prend à tous la moitié du liquide.",
+        "2 falsche Scheine mehr, mit Qualität 1, die zu Geld werden können; die Polizei geht einen "
+        "Schritt weiter, und der Pate nimmt allen die Hälfte ihres Baren."};
+    static const char *const end[LANGS] = {
+        "2 more fakes of quality 1 to turn into money; the police move their last step: the "
+        "Godfather takes half of everybody’s cash, and the end is here.",
+        "2 faux de plus, de qualité 1, à changer en argent ; la police fait son dernier pas : le "
+        "Parrain prend à tous la moitié du liquide, et c’est la fin.",
+        "2 falsche Scheine mehr, mit Qualität 1, die zu Geld werden können; die Polizei geht ihren "
+        "letzten Schritt: Der Pate nimmt allen die Hälfte ihres Baren, und das Ende ist da."};
+    (void)unused;
+
+    expect_hat(2, step);
+    expect_hat(3, godfather);
+    expect_hat(4, step);
+    expect_hat(7, godfather);
+    expect_hat(8, step);
+    expect_hat(9, end);
+}
+
+/* Three spaces for two have hats: so far the police may get in this round, or by C6. */
+static void test_the_next_round_is_promised_if_it_comes(void **unused)
+{
+    static const char *const comes[LANGS] = {
+        "A sure $30, and you begin the next round.",
+        "30 $ à coup sûr, et vous commencez la prochaine manche.",
+        "Sichere 30 $, und du beginnst die nächste Runde."};
+    static const char *const perhaps[LANGS] = {
+        "A sure $30, and you begin the next round if there is one.",
+        "30 $ à coup sûr, et vous commencez la prochaine manche s’il y en a une.",
+        "Sichere 30 $, und du beginnst die nächste Runde, wenn es noch eine gibt."};
+    static const char *const none[LANGS] = {"A sure $30.", "30 $ à coup sûr.", "Sichere 30 $."};
+    (void)unused;
+
+    deal(2, 1, "printer ink paper hologram diner");
+    put_police(6);
+    play("1 pass");
+    expect_reason("fraud-sunglasses", comes);
+    put_police(7);
+    expect_reason("fraud-sunglasses", perhaps);
+    play_all("0 pass; 1 print; 0 pass; 1 pass"); /* nobody comes after this henchman */
+    expect_reason("fraud-sunglasses", comes);
+    put_police(9);
+    expect_reason("fraud-sunglasses", comes);
+    empty_deck();
+    expect_reason("fraud-sunglasses", none);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +430,8 @@ int main(void)
         cmocka_unit_test(test_tickets_are_bought_for_what_they_pay),
         cmocka_unit_test(test_beats_random),
         cmocka_unit_test(test_believes_in_three_languages),
+        cmocka_unit_test(test_a_hat_tells_what_its_step_brings),
+        cmocka_unit_test(test_the_next_round_is_promised_if_it_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
