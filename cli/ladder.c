@@ -83,7 +83,7 @@ const struct command command_ladder = {
     .arguments = "",
     .summary = "measure each level of bots against the one below, as a Markdown table",
     .details = "One seat of the level against a table of the level below, seats rotated over the\n"
-               "same deals. The whole ladder takes about two hours on two processors, most\n"
+               "same deals. The whole ladder takes about 80 minutes on two processors, most\n"
                "of it for Counterfeiters.\n",
     .options = options,
     .size = sizeof(struct ladder_options),
