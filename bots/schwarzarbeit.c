@@ -446,6 +446,30 @@ static action_t report(const struct schwarzarbeit_view *view,
     return best;
 }
 
+int schwarzarbeit_prey(const struct schwarzarbeit_view *view, enum level level,
+                       const struct schwarzarbeit_doubt *doubt, int picked)
+{
+    const struct schwarzarbeit_shared *shared = &view->shared;
+    struct schwarzarbeit_style style = style_of(&habits[level], shared->head.seats);
+    uint64_t cards = shared->market & ~shared->barred & ~schwarzarbeit_bit(picked) &
+                     ~schwarzarbeit_showing(view->own.workers);
+    float most = schwarzarbeit_keep(shared, &style);
+    int prey = SCHWARZ_NONE;
+
+    if (!(shared->detectives >> view->own.seat & 1))
+        return prey;
+    for (; cards; cards &= cards - 1) {
+        int card = __builtin_ctzll(cards);
+        float worth =
+            schwarzarbeit_promise(view, doubt, &style, action_of(SCHWARZ_DETECTIVE, card, 0, 0));
+        if (worth > most) {
+            most = worth;
+            prey = card;
+        }
+    }
+    return prey;
+}
+
 /* ---- levels ---- */
 
 static action_t choose(enum level level, const void *bytes, struct thought *thought)

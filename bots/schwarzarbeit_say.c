@@ -313,6 +313,20 @@ static void say_risk(const struct speech *speech, const struct thought *thought)
                speech->scene->lang, NULL, speech->text);
 }
 
+/* Most people are not asked in windows: who has a use for the detective is told with the pick. */
+static void say_prey(const struct speech *speech, const struct thought *thought)
+{
+    static const char *const prey[LANGS] = {"; and your detective would be well spent on {a}.",
+                                            " ; et votre détective serait bien employé contre {a}.",
+                                            "; und dein Detektiv wäre bei {a} gut eingesetzt."};
+    int card = schwarzarbeit_prey(speech->view, thought->level, &speech->doubt,
+                                  action_noun(thought->idea[0].action, 0));
+
+    if (speech->view->shared.phase == SCHWARZ_IN_PICK && card != SCHWARZ_NONE)
+        phrase_add(prey, speech->scene->lang,
+                   schwarzarbeit_name(speech->scene->set, card / SCHWARZ_SHIFTS), speech->text);
+}
+
 void schwarzarbeit_reason(const void *bytes, const struct thought *thought,
                           const struct scene *scene, struct text *text)
 {
@@ -336,6 +350,7 @@ void schwarzarbeit_reason(const void *bytes, const struct thought *thought,
         suspect = suspect_of(view, &speech.belief, &speech.doubt, card / SCHWARZ_SHIFTS);
     say_move(&speech, action, &suspect);
     say_risk(&speech, thought);
+    say_prey(&speech, thought);
 }
 
 struct words schwarzarbeit_amount(enum lang lang, int32_t points)

@@ -15,6 +15,9 @@ float schwarzarbeit_discretion(const struct schwarzarbeit_view *view, enum level
 float schwarzarbeit_denial(const struct schwarzarbeit_view *view, const struct thought *thought,
                            const struct schwarzarbeit_doubt *doubt, action_t action,
                            action_t other);
+/* The card that a level would send the owner's detective to after this pick, or SCHWARZ_NONE. */
+int schwarzarbeit_prey(const struct schwarzarbeit_view *view, enum level level,
+                       const struct schwarzarbeit_doubt *doubt, int picked);
 
 /* See brain.h. */
 void schwarzarbeit_reason(const void *view, const struct thought *thought,

@@ -743,6 +743,28 @@ static void test_believes_in_three_languages(void **unused)
     }
 }
 
+/* With a pick it is said whom the detective is for, if there is anybody, and a detective. */
+static void test_says_whom_the_detective_is_for(void **unused)
+{
+    static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
+    uint64_t market = schwarzarbeit_bit(card_of(SCHWARZ_E, SCHWARZ_DAY)) |
+                      schwarzarbeit_bit(card_of(SCHWARZ_G, SCHWARZ_DAY));
+    struct scene scene = {.lang = LANG_EN, .names = names};
+    (void)unused;
+
+    for (int detectives = 0; detectives < 2; detectives++) {
+        struct schwarzarbeit_view view = all_known(market, SCHWARZ_IN_PICK);
+        char bytes[400];
+        struct text text = text_in(bytes, sizeof bytes);
+        struct thought thought;
+        view.shared.detectives = (uint8_t)detectives;
+        decide(EXPERT, &view, 1, &thought);
+        brain_schwarzarbeit.reason(&view, &thought, &scene, &text);
+        assert_int_equal(strstr(bytes, "your detective would be well spent on ") != NULL,
+                         detectives);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -766,6 +788,7 @@ int main(void)
         cmocka_unit_test(test_no_detective_for_the_own_pick),
         cmocka_unit_test(test_a_lawyer_tells_but_proves_nothing),
         cmocka_unit_test(test_believes_in_three_languages),
+        cmocka_unit_test(test_says_whom_the_detective_is_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
