@@ -89,8 +89,8 @@ action_t bots_play(const struct game *game, struct bot bot, const void *view, st
 
 /* ---- thoughts ---- */
 
-/* By the chance to win; of equal ones, as in a game that is decided, a search has tried longest what
- * is best, and points of a few tries are luck. */
+/* By the chance to win; of equal ones, as in a game that is decided, a search has tried longest
+ * what is best, and points of a few tries are luck. */
 static bool better(const struct idea *a, const struct idea *b)
 {
     if (a->win != b->win)
