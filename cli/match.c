@@ -214,12 +214,26 @@ static void show_progress(const struct match_plan *plan, const struct match_resu
     progress_show(result->games, plan->deals * seats, interrupt_came() ? interrupt_notice : more);
 }
 
+/* False: an engine played no game to its end. */
+static bool report_losses(const struct match_plan *plan, const struct match_result *result)
+{
+    struct loss loss[SEATS_MAX];
+    uint64_t seats[SEATS_MAX];
+
+    for (int i = 0; i < plan->contestants; i++) {
+        loss[i] = result->of[i].loss;
+        seats[i] = result->games * (uint64_t)result->of[i].seats;
+    }
+    return players_report(plan->engine, loss, seats, plan->contestants);
+}
+
 static int run_plan(const struct match_options *o, struct match_plan *plan)
 {
     static void (*const print[])(const struct match_plan *, const struct match_result *) = {
         print_table, print_csv, print_json};
     struct match_result result;
     char problem[300];
+    bool good;
 
     if (o->records && !save_folder(o->records, problem, sizeof problem))
         return complain("%s", problem);
@@ -234,10 +248,10 @@ static int run_plan(const struct match_options *o, struct match_plan *plan)
         progress_clear();
     if (result.deals > 0)
         print[o->format](plan, &result);
-    for (int i = 0; i < plan->contestants; i++)
-        player_report(plan->engine[i], &result.of[i].loss, result.games);
-    return result.stopped ? interrupt_end(result.games, plan->deals * plan->bout.setup.seats)
-                          : EXIT_GOOD;
+    good = report_losses(plan, &result);
+    if (result.stopped)
+        return interrupt_end(result.games, plan->deals * plan->bout.setup.seats);
+    return good ? EXIT_GOOD : EXIT_NO;
 }
 
 static int run(const void *given, int count, char **arguments)

@@ -95,13 +95,38 @@ int players_width(const struct bot *bot, const char *const *engine, int count)
     return widest;
 }
 
-void player_report(const char *engine, const struct loss *loss, uint64_t games)
+/* All of the list from here on that are the same program. */
+static void report_one(const char *const *engine, const struct loss *loss, const uint64_t *seats,
+                       int count)
 {
+    struct loss sum = {0};
+    uint64_t had = 0;
     char name[GUEST_NAME_SIZE];
 
-    if (loss->games > 0)
+    for (int i = 0; i < count; i++)
+        if (engine[i] && strcmp(engine[i], engine[0]) == 0) {
+            loss_add(&sum, &loss[i]);
+            had += seats[i];
+        }
+    if (sum.seats > 0)
         fprintf(stderr,
-                "backroom %s: %s lost its seat in %" PRIu64 " of %" PRIu64
-                " games to a stand-in; the first time: %s\n",
-                complaining, guest_name(engine, name), loss->games, games, loss->reason);
+                "backroom %s: %s lost %" PRIu64 " of its %" PRIu64
+                " seats to a stand-in; the first time: %s\n",
+                complaining, guest_name(engine[0], name), sum.seats, had, sum.reason);
+}
+
+bool players_report(const char *const *engine, const struct loss *loss, const uint64_t *seats,
+                    int count)
+{
+    bool good = true;
+
+    for (int i = 0; i < count; i++) {
+        int first = 0;
+        while (engine[i] && (!engine[first] || strcmp(engine[first], engine[i]) != 0))
+            first++;
+        if (engine[i] && first == i)
+            report_one(engine + i, loss + i, seats + i, count - i);
+        good = good && !(seats[i] > 0 && loss[i].seats == seats[i]);
+    }
+    return good;
 }

@@ -16,7 +16,10 @@ int players_count(const char *names);
 
 /* How wide a column of their names is. */
 int players_width(const struct bot *bot, const char *const *engine, int count);
-/* A line on standard error about an engine that lost its seat. */
-void player_report(const char *engine, const struct loss *loss, uint64_t games);
+/* A line on standard error for each engine that lost seats, of so many that it had where it is
+ * listed; one that is listed several times has one line. False: one of the list lost all of its
+ * seats, so that nothing is known of it. */
+bool players_report(const char *const *engine, const struct loss *loss, const uint64_t *seats,
+                    int count);
 
 #endif

@@ -222,7 +222,9 @@ static int run_plan(const struct sim_options *o, struct sim_plan *plan)
     static void (*const print[])(const struct sim_plan *,
                                  const struct sim_result *) = {print_table, print_csv, print_json};
     struct sim_result result;
+    uint64_t games[SEATS_MAX];
     char problem[300];
+    bool good;
 
     if (o->records && !save_folder(o->records, problem, sizeof problem))
         return complain("%s", problem);
@@ -238,12 +240,15 @@ static int run_plan(const struct sim_options *o, struct sim_plan *plan)
         progress_clear();
     if (result.games > 0)
         print[o->format](plan, &result);
-    for (int seat = 0; seat < plan->bout.setup.seats; seat++)
-        player_report(plan->bout.engine[seat], &result.losses[seat], result.games);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        games[seat] = result.games;
+    good = players_report(plan->bout.engine, result.losses, games, plan->bout.setup.seats);
     if (o->report && result.games > 0 &&
         !write_report(plan, &result, o->report, problem, sizeof problem))
         return complain("%s", problem);
-    return result.games < plan->games ? interrupt_end(result.games, plan->games) : EXIT_GOOD;
+    if (result.games < plan->games)
+        return interrupt_end(result.games, plan->games);
+    return good ? EXIT_GOOD : EXIT_NO;
 }
 
 enum { SIM_CSV = 1 }; /* of --format */

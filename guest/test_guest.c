@@ -208,16 +208,18 @@ static struct loss play_with(const struct game *game, const char *name, int pati
     struct bout bout = {.game = game, .setup = game_setup(game, 3), .patience = patience};
     struct party *party = party_new();
     struct bout_watch watch = {.party = party};
-    struct loss losses[SEATS_MAX] = {{0}};
+    struct loss loss = {0};
 
     assert_non_null(party);
     bout.engine[1] = command_of(name, command);
     bout.bot[1] = (struct bot){.level = EASY};
     assert_true(bout_play(&bout, 7, &watch).actions > 10);
-    party_losses(party, bout.engine, losses);
+    party_loss(party, 0, &loss);
+    assert_int_equal(loss.seats, 0); /* nobody's */
+    party_loss(party, 1, &loss);
     party_free(party);
     expect_nobody();
-    return losses[1];
+    return loss;
 }
 
 static void good_engines_play_every_game(void **unused)
@@ -225,7 +227,7 @@ static void good_engines_play_every_game(void **unused)
     (void)unused;
 
     for (int i = 0; games[i]; i++)
-        assert_int_equal(play_with(games[i], "good", PATIENT).games, 0);
+        assert_int_equal(play_with(games[i], "good", PATIENT).seats, 0);
 }
 
 static void bad_engines_lose_their_seat(void **unused)
@@ -237,7 +239,7 @@ static void bad_engines_lose_their_seat(void **unused)
         if (!engines[i].reason)
             continue;
         loss = play_with(games[i % 3], engines[i].name, engines[i].patience);
-        assert_int_equal(loss.games, 1);
+        assert_int_equal(loss.seats, 1);
         if (!strstr(loss.reason, engines[i].reason))
             fail_msg("%s: %s", engines[i].name, loss.reason);
     }
@@ -303,11 +305,15 @@ static void programs_that_are_not_there(void **unused)
     (void)unused;
 
     bout.engine[0] = bout.engine[1] = "/nowhere/at/all";
-    for (uint64_t number = 0; number < 5; number++)
+    for (uint64_t number = 0; number < 5; number++) {
         bout_play(&bout, number, &(struct bout_watch){.party = party});
-    party_losses(party, bout.engine, losses);
-    assert_int_equal(losses[0].games, 10);
-    assert_non_null(strstr(losses[0].reason, "cannot be started: No such file"));
+        for (int seat = 0; seat < 2; seat++)
+            party_loss(party, seat, &losses[seat]);
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        assert_int_equal(losses[seat].seats, 5);
+        assert_non_null(strstr(losses[seat].reason, "cannot be started: No such file"));
+    }
     party_free(party);
     expect_nobody();
 }

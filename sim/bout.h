@@ -17,6 +17,7 @@ struct bout {
     struct bot bot[SEATS_MAX];
     const char *engine[SEATS_MAX]; /* or NULL; the bot then stands in for it */
     int patience;                  /* milliseconds that an engine has for an answer */
+    int round; /* below SEATS_MAX: which game of those with the same deal; 0: there is one */
     uint64_t seed;
     /* Asked before each choice, or NULL: true brings the game to any end, and to one at once. */
     bool (*enough)(void);

@@ -73,6 +73,7 @@ static void play_rotation(const struct match_plan *plan, uint64_t deal, int rota
     int seats = bout.setup.seats;
     struct playout_end end;
 
+    bout.round = rotation;
     bout.enough = plan->keeper.take ? NULL : plan->enough;
     for (int seat = 0; seat < seats; seat++) {
         bout.bot[seat] = plan->contestant[sitter(plan, seat, rotation)];
@@ -87,16 +88,9 @@ static void play_rotation(const struct match_plan *plan, uint64_t deal, int rota
         share->points += end.points[seat];
         if (end.winners >> seat & 1)
             share->wins += 1.0 / __builtin_popcount(end.winners);
+        if (party)
+            party_loss(party, seat, &dealt->loss[sitter(plan, seat, rotation)]);
     }
-}
-
-/* Adds what engines have lost since `before`. */
-static void note_losses(const struct match_plan *plan, const struct party *party,
-                        const struct loss before[SEATS_MAX], struct loss loss[SEATS_MAX])
-{
-    party_losses(party, plan->engine, loss);
-    for (int i = 0; i < SEATS_MAX; i++)
-        loss[i].games -= before[i].games;
 }
 
 static bool play_deal(void *context, int worker, uint64_t deal)
@@ -107,10 +101,7 @@ static bool play_deal(void *context, int worker, uint64_t deal)
     struct table *table = run->tables ? run->tables[worker] : NULL;
     struct party *party = run->parties ? run->parties[worker] : NULL;
     struct dealt *dealt = &run->deal[deal - run->first];
-    struct loss before[SEATS_MAX] = {{0}};
 
-    if (party)
-        party_losses(party, plan->engine, before);
     for (int rotation = 0; rotation < seats; rotation++) {
         play_rotation(plan, deal, rotation, table, party, dealt);
         bool kept =
@@ -123,8 +114,6 @@ static bool play_deal(void *context, int worker, uint64_t deal)
         if (gives_up(plan))
             return true;
     }
-    if (party)
-        note_losses(plan, party, before, dealt->loss);
     atomic_store(&dealt->whole, true);
     return true;
 }
@@ -143,16 +132,6 @@ static void add_deal(const struct match_plan *plan, struct sums *sums, const str
         sums[i].wins_squared += wins * wins;
         sums[i].points += points;
         sums[i].points_squared += points * points;
-    }
-}
-
-static void add_losses(const struct loss loss[SEATS_MAX], struct match_result *result)
-{
-    for (int i = 0; i < SEATS_MAX; i++) {
-        struct loss *sum = &result->of[i].loss;
-        if (sum->games == 0 && loss[i].games > 0)
-            memcpy(sum->reason, loss[i].reason, sizeof sum->reason);
-        sum->games += loss[i].games;
     }
 }
 
@@ -248,7 +227,8 @@ static void add_whole(struct run *run, uint64_t end)
             break;
         add_deal(run->plan, run->sums, dealt->share, result);
         rarity_add(&result->rarity, &dealt->rarity);
-        add_losses(dealt->loss, result);
+        for (int i = 0; i < run->plan->contestants; i++)
+            loss_add(&result->of[i].loss, &dealt->loss[i]);
     }
     result->games = result->deals * run->plan->bout.setup.seats;
     if (result->deals > 0)

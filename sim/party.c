@@ -11,8 +11,10 @@
 #include "sim/bout.h"
 
 struct party {
-    struct guest *guest[SEATS_MAX];  /* all there are; they outlast a game */
-    struct guest *sitter[SEATS_MAX]; /* by seat, in this game; or NULL */
+    struct guest *guest[SEATS_MAX][SEATS_MAX]; /* by round and seat; they outlast a game */
+    struct guest *sitter[SEATS_MAX];           /* by seat, in this game; or NULL */
+    bool lost[SEATS_MAX];                      /* by an engine, in this game */
+    int round;
     struct room room;
     uint8_t telling[TELLING_MAX];
 };
@@ -30,57 +32,46 @@ void party_free(struct party *party)
 {
     if (!party)
         return;
-    for (int i = 0; i < SEATS_MAX; i++)
-        guest_free(party->guest[i]);
+    for (int round = 0; round < SEATS_MAX; round++)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            guest_free(party->guest[round][seat]);
     free(party);
 }
 
-void party_losses(const struct party *party, const char *const engine[SEATS_MAX],
-                  struct loss losses[SEATS_MAX])
+/* ---- losses ---- */
+
+void loss_add(struct loss *sum, const struct loss *more)
 {
-    for (int i = 0; i < SEATS_MAX && party->guest[i]; i++) {
-        const char *reason;
-        int games = guest_lost(party->guest[i], &reason), at = 0;
-        while (!engine[at] || strcmp(engine[at], guest_command(party->guest[i])) != 0)
-            at++;
-        if (games > 0 && losses[at].games == 0)
-            snprintf(losses[at].reason, sizeof losses[at].reason, "%s", reason);
-        losses[at].games += (uint64_t)games;
-    }
+    if (sum->seats == 0 && more->seats > 0)
+        memcpy(sum->reason, more->reason, sizeof sum->reason);
+    sum->seats += more->seats;
+}
+
+void party_loss(const struct party *party, int seat, struct loss *loss)
+{
+    const struct guest *guest = party->guest[party->round][seat];
+    struct loss one = {.seats = party->lost[seat], .reason = "there was no memory for it"};
+    const char *reason;
+
+    if (guest && guest_lost(guest, &reason))
+        snprintf(one.reason, sizeof one.reason, "%s", reason);
+    loss_add(loss, &one);
 }
 
 /* ---- a game ---- */
 
-static bool is_seated(const struct party *party, const struct guest *guest)
+/* Who sits here in this round; a command that is another one than before needs another program. */
+static struct guest *find_guest(struct party *party, int seat, const char *command, int patience)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (party->sitter[seat] == guest)
-            return true;
-    return false;
-}
+    struct guest **guest = &party->guest[party->round][seat];
 
-/* An engine of this command that sits nowhere yet: seats rotate, programs go on. */
-static struct guest *find_guest(struct party *party, const char *command, int patience)
-{
-    int at = 0;
-
-    while (at < SEATS_MAX && party->guest[at] &&
-           (is_seated(party, party->guest[at]) ||
-            strcmp(guest_command(party->guest[at]), command) != 0))
-        at++;
-    if (at < SEATS_MAX && !party->guest[at])
-        party->guest[at] = guest_new(command, patience);
-    return at < SEATS_MAX ? party->guest[at] : NULL;
-}
-
-/* An engine is a person to the room, and one who is always asked. */
-static void take_seat(struct party *party, int seat)
-{
-    const struct order *orders = party->room.table.game->orders;
-
-    guest_begin(party->sitter[seat]);
-    for (int i = 0; orders && orders[i].word; i++)
-        party->room.chair[seat].asking[i] = ASK;
+    if (*guest && strcmp(guest_command(*guest), command) != 0) {
+        guest_free(*guest);
+        *guest = NULL;
+    }
+    if (!*guest)
+        *guest = guest_new(command, patience);
+    return *guest;
 }
 
 static void lose_seat(struct party *party, int seat)
@@ -90,24 +81,42 @@ static void lose_seat(struct party *party, int seat)
                                .value = (uint8_t)party->room.chair[seat].bot.level};
 
     party->sitter[seat] = NULL;
+    party->lost[seat] = true;
     room_do(&party->room, &event, NULL);
+}
+
+/* An engine is a person to the room, and one who is always asked. */
+static void take_seat(struct party *party, int seat)
+{
+    const struct order *orders = party->room.table.game->orders;
+
+    if (party->sitter[seat])
+        guest_begin(party->sitter[seat]);
+    if (!party->sitter[seat] || !guest_plays(party->sitter[seat])) {
+        lose_seat(party, seat);
+        return;
+    }
+    for (int i = 0; orders && orders[i].word; i++)
+        party->room.chair[seat].asking[i] = ASK;
 }
 
 void party_begin(struct party *party, const struct bout *bout)
 {
     int seats = bout->setup.seats;
 
+    party->round = bout->round;
     memset(party->sitter, 0, sizeof party->sitter);
+    memset(party->lost, 0, sizeof party->lost);
     room_open(&party->room, bout->game, &bout->setup);
     for (int seat = 0; seat < seats; seat++) {
         const char *command = bout->engine[seat];
         room_seat(&party->room, seat, command ? CHAIR_PERSON : CHAIR_BOT, bout->bot[seat]);
         if (command)
-            party->sitter[seat] = find_guest(party, command, bout->patience);
+            party->sitter[seat] = find_guest(party, seat, command, bout->patience);
     }
     room_begin(&party->room, 0);
     for (int seat = 0; seat < seats; seat++)
-        if (party->sitter[seat])
+        if (bout->engine[seat])
             take_seat(party, seat);
 }
 

@@ -12,25 +12,27 @@
 struct party;
 struct bout;
 
-/* In how many games an engine lost its seat, and why the first time. */
+/* How many seats an engine lost, and why the first time. */
 struct loss {
-    uint64_t games;
+    uint64_t seats;
     char reason[200];
 };
+/* Adds up, in the order of games. */
+void loss_add(struct loss *sum, const struct loss *more);
 
 /* NULL: no memory. */
 struct party *party_new(void);
 /* Ends all engines. NULL is nobody. */
 void party_free(struct party *party);
-/* Adds what these engines lost, each to the first of its command in the list. */
-void party_losses(const struct party *party, const char *const engine[SEATS_MAX],
-                  struct loss losses[SEATS_MAX]);
 
-/* A game begins. An engine for which there is no memory has no seat. */
+/* A game begins. Each seat of each round has a program of its own: whoever plays a deal from
+ * several chairs would know it the second time. One for which there is no memory loses its seat. */
 void party_begin(struct party *party, const struct bout *bout);
 void party_step(struct party *party, int seat, action_t action);
 void party_end(struct party *party);
 /* The choice of the engine in this seat; 0: none sits there, or none any more. */
 action_t party_choose(struct party *party, int seat, const struct random *luck);
+/* Adds the seat to `loss` if an engine lost it in the last game. */
+void party_loss(const struct party *party, int seat, struct loss *loss);
 
 #endif

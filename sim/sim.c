@@ -40,6 +40,7 @@ static void add_result(struct sim_result *sum, const struct sim_result *part)
         sum->wins_squared[seat] += part->wins_squared[seat];
         sum->points[seat] += part->points[seat];
         sum->points_squared[seat] += part->points_squared[seat];
+        loss_add(&sum->losses[seat], &part->losses[seat]);
     }
     if (sum->games == 0 || part->length_min < sum->length_min)
         sum->length_min = part->length_min;
@@ -120,6 +121,8 @@ static bool play_game(void *context, int index, uint64_t number)
     end = bout_play(bout, number, &watch);
     count_game(&worker->result, &end, bout->setup.seats);
     rarity_game(&worker->result.rarity, met);
+    for (int seat = 0; worker->party && seat < bout->setup.seats; seat++)
+        party_loss(worker->party, seat, &worker->result.losses[seat]);
     if (worker->counts)
         run->plan->watcher->end(worker->counts, bout, &end);
     if (!worker->table)
@@ -162,8 +165,6 @@ static void gather(struct run *run, struct sim_result *result)
         add_result(result, &worker->result);
         if (worker->counts)
             plan->watcher->add(plan->counts, worker->counts);
-        if (worker->party)
-            party_losses(worker->party, plan->bout.engine, result->losses);
         party_free(worker->party);
         free(worker->counts);
         free(worker->table);
