@@ -41,12 +41,12 @@ static bool read_head(const uint8_t *bytes, struct net_shape *shape)
                                 .first = bytes[8],
                                 .second = bytes[9],
                                 .shift = {bytes[10], bytes[11], bytes[12]},
-                                .thousands = bytes[14] | bytes[15] << 8};
+                                .games = 1000 * (bytes[14] | bytes[15] << 8) + 4 * bytes[13]};
     memcpy(shape->game, bytes + 16, NET_NAME);
     for (int layer = 0; layer < 3; layer++)
         if (shape->shift[layer] > SHIFT_MAX)
             return false;
-    return memcmp(bytes, magic, sizeof magic) == 0 && shape->inputs > 0 &&
+    return memcmp(bytes, magic, sizeof magic) == 0 && bytes[13] < 250 && shape->inputs > 0 &&
            shape->inputs <= NET_INPUTS_MAX && shape->first > 0 && shape->first <= NET_FIRST_MAX &&
            shape->second > 0 && shape->second <= NET_SECOND_MAX;
 }
@@ -68,6 +68,8 @@ bool net_read(const uint8_t *bytes, size_t length, struct net *net)
 
 void net_write_head(const struct net_shape *shape, uint8_t *bytes)
 {
+    int games = shape->games < NET_GAMES_MAX ? shape->games : NET_GAMES_MAX;
+
     memset(bytes, 0, NET_HEAD);
     memcpy(bytes, magic, sizeof magic);
     bytes[4] = (uint8_t)shape->version;
@@ -78,8 +80,9 @@ void net_write_head(const struct net_shape *shape, uint8_t *bytes)
     bytes[9] = (uint8_t)shape->second;
     for (int layer = 0; layer < 3; layer++)
         bytes[10 + layer] = (uint8_t)shape->shift[layer];
-    bytes[14] = (uint8_t)shape->thousands;
-    bytes[15] = (uint8_t)(shape->thousands >> 8);
+    bytes[13] = (uint8_t)(games % 1000 / 4);
+    bytes[14] = (uint8_t)(games / 1000);
+    bytes[15] = (uint8_t)(games / 1000 >> 8);
     memcpy(bytes + 16, shape->game, NET_NAME);
 }
 

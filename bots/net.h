@@ -7,8 +7,9 @@
  *      byte  0   "BRN1"
  *            4   version of the inputs     5  seats     6  inputs, two bytes, the low one first
  *            8   units of the first layer  9  of the second
- *           10   shift of each layer, three bytes      13  zero
- *           14   games it was trained on, in thousands, two bytes, the low one first
+ *           10   shift of each layer, three bytes
+ *           13   games it was trained on beyond the thousands, in fours (older files have 0)
+ *           14   games in thousands, two bytes, the low one first; 65,535,996 are all that fit
  *           16   the game's name, 16 bytes, the rest zero
  *           32   biases: first layer, second, last; int32, the low byte first, in steps of
  *                2^-shift / NET_ONE
@@ -28,6 +29,7 @@ enum {
     NET_SECOND_MAX = 32,
     NET_HEAD = 32,
     NET_NAME = 16,
+    NET_GAMES_MAX = 65535996,
     NET_FILE_MAX = NET_HEAD + 4 * (NET_FIRST_MAX + NET_SECOND_MAX + 1) +
                    NET_FIRST_MAX * (NET_INPUTS_MAX + NET_SECOND_MAX) + NET_SECOND_MAX,
 };
@@ -39,7 +41,7 @@ struct net_shape {
     int version, seats;
     int inputs, first, second;
     int shift[3];
-    int thousands; /* of games */
+    int games; /* it was trained on: a multiple of 4, at most NET_GAMES_MAX */
 };
 
 /* The weights stay where the file's bytes are. */

@@ -2,9 +2,11 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include "bots/brain.h"
 #include "cli/command.h"
+#include "cli/save.h"
 #include "cli/setup.h"
 #include "sim/pool.h"
 #include "sim/train.h"
@@ -23,8 +25,8 @@ static const struct opt options[] = {
     {"games", OPT_INT, AT(games), 1, 65000000, "65000000", "G", "stop after so many games"},
     {"check", OPT_INT, AT(check), 1, 1000000, "30", "S", "seconds between two reports"},
     {"test", OPT_INT, AT(test), 0, 1000000, "200", "G", "games against each level in a report"},
-    {"first", OPT_INT, AT(first), 1, NET_FIRST_MAX, "32", "N", "units of the first layer"},
-    {"second", OPT_INT, AT(second), 1, NET_SECOND_MAX, "16", "N", "units of the second layer"},
+    {"first", OPT_INT, AT(first), 1, NET_FIRST_MAX, NULL, "N", "units of the first layer (32)"},
+    {"second", OPT_INT, AT(second), 1, NET_SECOND_MAX, NULL, "N", "units of the second layer (16)"},
     {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
     {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
      "the same seed and games give the same net"},
@@ -36,28 +38,40 @@ static const struct opt options[] = {
 struct desk {
     const char *out;
     const struct learn_net *net;
-    bool failed;
+    bool failed; /* the last time */
 };
 
-static bool save(const struct desk *desk)
+/* Complains once in a row, and goes on: there may be room the next time. */
+static void keep(struct desk *desk)
 {
     uint8_t bytes[NET_FILE_MAX];
     size_t length = learn_write(desk->net, bytes);
-    FILE *file = fopen(desk->out, "wb");
-    bool good = file && fwrite(bytes, 1, length, file) == length;
+    char problem[300];
+    bool good = save_file(desk->out, (const char *)bytes, length, problem, sizeof problem);
 
-    if (file && fclose(file) != 0)
-        good = false;
-    return good;
+    if (!good && !desk->failed)
+        complain("%s: the training goes on, and the next report tries again", problem);
+    desk->failed = !good;
 }
 
-/* Complains once. */
-static void keep(struct desk *desk)
+/* Hours of training are not written over, but by what goes on with them. False after a complaint.
+ */
+static bool may_write(const struct train_options *o)
 {
-    if (desk->failed || save(desk))
-        return;
-    complain("'%s' cannot be written: choose another place", desk->out);
-    desk->failed = true;
+    struct stat out, from;
+    char problem[300];
+
+    if (stat(o->out, &out) == 0 && S_ISREG(out.st_mode) &&
+        !(o->from && stat(o->from, &from) == 0 && from.st_dev == out.st_dev &&
+          from.st_ino == out.st_ino)) {
+        complain("'%s' is there already: go on with it by --from %s, or choose another place",
+                 o->out, o->out);
+        return false;
+    }
+    if (save_possible(o->out, problem, sizeof problem))
+        return true;
+    complain("%s: choose another place", problem);
+    return false;
 }
 
 static void report(void *context, const struct train_report *report)
@@ -75,6 +89,13 @@ static void report(void *context, const struct train_report *report)
     keep(desk);
 }
 
+static bool spoiled(const char *from)
+{
+    complain("'%s' is damaged, no training leaves such a net: take a copy of it, or train anew",
+             from);
+    return false;
+}
+
 /* False after a complaint. */
 static bool begin(const struct train_options *o, const struct game *game, int seats,
                   struct learn_net *net)
@@ -85,7 +106,8 @@ static bool begin(const struct train_options *o, const struct game *game, int se
     bool good;
 
     if (!o->from) {
-        struct net_shape shape = train_shape(game, seats, (int)o->first, (int)o->second);
+        struct net_shape shape = train_shape(game, seats, o->first ? (int)o->first : 32,
+                                             o->second ? (int)o->second : 16);
         learn_begin(net, &shape, (uint64_t)o->seed);
         return true;
     }
@@ -93,13 +115,23 @@ static bool begin(const struct train_options *o, const struct game *game, int se
     if (!bytes)
         return false;
     good = net_read((const uint8_t *)bytes, length, &from) && train_fits(game, seats, &from.shape);
-    if (good)
-        learn_read(net, &from);
-    else
+    if (!good)
         complain("'%s' is not a net for %s with %d seats: train a new one", o->from, game->title,
                  seats);
+    else if (!learn_read(net, &from))
+        good = spoiled(o->from);
     free(bytes);
     return good;
+}
+
+/* False after a complaint. */
+static bool conclude(const struct train_options *o, enum train_end end)
+{
+    if (end == TRAIN_SHORT)
+        complain("there is not enough memory: close other programs");
+    if (end == TRAIN_ABSURD)
+        spoiled(o->from);
+    return end == TRAIN_DONE;
 }
 
 static int train(const struct train_options *o, const struct game *game, int seats)
@@ -117,20 +149,17 @@ static int train(const struct train_options *o, const struct game *game, int sea
                               .net = net,
                               .report = report,
                               .context = &desk};
-    int code = EXIT_BAD;
+    bool good;
 
     if (!net)
         return complain("there is not enough memory: close other programs");
-    if (begin(o, game, seats, net)) {
-        plan.first = (uint64_t)net->shape.thousands * 1000;
-        keep(&desk); /* a bad place is better told before than after hours */
-        if (!desk.failed && !train_run(&plan))
-            complain("there is not enough memory: close other programs");
-        else if (!desk.failed)
-            code = EXIT_GOOD;
+    good = may_write(o) && begin(o, game, seats, net);
+    if (good) {
+        plan.first = (uint64_t)net->shape.games;
+        good = conclude(o, train_run(&plan)) && !desk.failed;
     }
     free(net);
-    return code;
+    return good ? EXIT_GOOD : EXIT_BAD;
 }
 
 static int run(const void *given, int count, char **arguments)
@@ -146,6 +175,8 @@ static int run(const void *given, int count, char **arguments)
         return complain("no net can learn %s yet: try zahltag", game->title);
     if (!o->out)
         return complain("where shall the net go? Add --out FILE");
+    if (o->from && (o->first || o->second))
+        return complain("the net of --from has its units already: leave out --first and --second");
     return train(o, game, setup.seats);
 }
 
@@ -153,9 +184,13 @@ const struct command command_train = {
     .name = "train",
     .arguments = "GAME",
     .summary = "let a net learn a game by play against itself",
-    .details = "Every report says how far the net has come and how often it wins, alone against a\n"
-               "table of a level, without any search. It can be stopped at any time: the file is\n"
-               "what the last report measured, and --from goes on with it.\n",
+    .details =
+        "Zahltag and Counterfeiters can be learned; Schwarzarbeit cannot yet. Every report\n"
+        "says how far the net has come and, in Zahltag, how often it wins, alone against a\n"
+        "table of a level, without any search; in Counterfeiters a net judges positions and\n"
+        "makes no moves, so there is its error only. It can be stopped at any time: the\n"
+        "file is what the last report measured, and --from goes on with it. A file that is\n"
+        "there is written over only if it is the one of --from.\n",
     .options = options,
     .size = sizeof(struct train_options),
     .arguments_min = 1,

@@ -4,7 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { LANES = 8 };
+enum { LANES = 8, SHIFT_MOST = 10 };
+static const float weight_most = 1.9f;
 
 /* Where the parts begin in the row of weights. */
 struct parts {
@@ -172,7 +173,7 @@ void learn_add(const struct learn_net *net, const uint8_t *inputs, const struct 
 
 void learn_step(struct learn_net *net, const float *gradient, float rate)
 {
-    const float fade = 0.9f, fade_square = 0.999f, most = 1.9f;
+    const float fade = 0.9f, fade_square = 0.999f, most = weight_most;
 
     net->steps++;
     rate *= sqrtf(1 - powf(fade_square, (float)net->steps)) / (1 - powf(fade, (float)net->steps));
@@ -195,7 +196,7 @@ static int shift_of(const float *weight, int count)
 
     for (int i = 0; i < count; i++)
         most = fabsf(weight[i]) > most ? fabsf(weight[i]) : most;
-    while (shift < 10 && most * (float)(2 << shift) <= 127)
+    while (shift < SHIFT_MOST && most * (float)(2 << shift) <= 127)
         shift++;
     return shift;
 }
@@ -251,7 +252,23 @@ static void read_biases(float *bias, const int32_t *from, int count, int shift)
         bias[i] = (float)from[i] / (float)(NET_ONE << shift);
 }
 
-void learn_read(struct learn_net *net, const struct net *from)
+static bool within(const float *weight, int first, int end)
+{
+    const float rounded = 0.02f; /* the coarsest step is 2^-6 */
+
+    for (int i = first; i < end; i++)
+        if (fabsf(weight[i]) > weight_most + rounded)
+            return false;
+    return true;
+}
+
+/* Steps are as fine as the largest weight of a layer allows. */
+static bool as_fine_as_written(const float *weight, int first, int end, int shift)
+{
+    return shift == shift_of(weight + first, end - first);
+}
+
+bool learn_read(struct learn_net *net, const struct net *from)
 {
     const struct net_shape *shape = &from->shape;
     struct parts parts = parts_of(shape);
@@ -265,4 +282,8 @@ void learn_read(struct learn_net *net, const struct net *from)
     read_biases(net->weight + parts.bias_first, from->first, shape->first, shape->shift[0]);
     read_biases(net->weight + parts.bias_second, from->second, shape->second, shape->shift[1]);
     read_biases(net->weight + parts.bias_last, &from->last, 1, shape->shift[2]);
+    return within(net->weight, 0, parts.end) &&
+           as_fine_as_written(net->weight, 0, parts.second, shape->shift[0]) &&
+           as_fine_as_written(net->weight, parts.second, parts.last, shape->shift[1]) &&
+           as_fine_as_written(net->weight, parts.last, parts.bias_first, shape->shift[2]);
 }

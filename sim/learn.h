@@ -46,7 +46,7 @@ void learn_step(struct learn_net *net, const float *gradient, float rate);
 
 /* As a file of integers, of which the length is returned; `bytes` has room for NET_FILE_MAX. */
 size_t learn_write(const struct learn_net *net, uint8_t *bytes);
-/* Goes on from a file. */
-void learn_read(struct learn_net *net, const struct net *from);
+/* Goes on from a file; false where no training can have written its weights. */
+bool learn_read(struct learn_net *net, const struct net *from);
 
 #endif

@@ -158,7 +158,7 @@ static size_t train(const char *game, int threads, uint8_t *bytes)
                               .net = &net};
 
     begin(plan.game, 2, FIRST, SECOND);
-    assert_true(train_run(&plan));
+    assert_int_equal(train_run(&plan), TRAIN_DONE);
     return learn_write(&net, bytes);
 }
 
@@ -200,7 +200,7 @@ static void test_integers_say_the_same(void **unused)
     length = learn_write(&net, bytes);
     assert_true(net_read(bytes, length, &whole));
     sense_all(check_integers);
-    learn_read(&net, &whole); /* and nothing is lost on the way back */
+    assert_true(learn_read(&net, &whole)); /* and nothing is lost on the way back */
     assert_int_equal(learn_write(&net, again), length);
     assert_memory_equal(bytes, again, length);
 }
@@ -209,7 +209,8 @@ static void test_what_is_no_net_is_refused(void **unused)
 {
     static const struct {
         int at, value;
-    } wrong[] = {{0, 'X'}, {6, 0}, {7, 9}, {8, 0}, {8, NET_FIRST_MAX + 1}, {9, 99}, {11, 13}};
+    } wrong[] = {{0, 'X'}, {6, 0},   {7, 9},   {8, 0}, {8, NET_FIRST_MAX + 1},
+                 {9, 99},  {11, 13}, {13, 250}};
     static uint8_t bytes[NET_FILE_MAX];
     struct net read;
     size_t length;
@@ -231,6 +232,63 @@ static void test_what_is_no_net_is_refused(void **unused)
     assert_false(train_fits(games[2], 3, &read.shape));
 }
 
+/* Goes on with a file for some games. */
+static enum train_end go_on(const uint8_t *bytes, size_t length, uint64_t more)
+{
+    struct train_plan plan = {
+        .game = games_find("zahltag", 7), .seats = 2, .threads = 1, .seed = 5, .seconds = 1000};
+    struct net from;
+
+    assert_true(net_read(bytes, length, &from) && learn_read(&net, &from));
+    plan.first = (uint64_t)net.shape.games;
+    plan.games = more;
+    plan.net = &net;
+    return train_run(&plan);
+}
+
+/* Games are counted to the last one, also over an interruption; old files have thousands only. */
+static void test_games_are_counted(void **unused)
+{
+    static uint8_t bytes[NET_FILE_MAX];
+    size_t length = train("zahltag", 1, bytes);
+    (void)unused;
+
+    assert_int_equal(net.shape.games, 64);
+    assert_int_equal(go_on(bytes, length, 32), TRAIN_DONE);
+    assert_int_equal(net.shape.games, 96);
+    bytes[13] = 0;
+    bytes[14] = 7;
+    assert_int_equal(go_on(bytes, length, 992), TRAIN_DONE);
+    assert_int_equal(net.shape.games, 7992);
+    learn_write(&net, bytes);
+    bytes[15] = 0xff;
+    bytes[14] = 0xff;
+    assert_int_equal(go_on(bytes, length, 64), TRAIN_DONE);
+    assert_int_equal(net.shape.games, NET_GAMES_MAX);
+    learn_write(&net, bytes);
+    assert_int_equal(go_on(bytes, length, 64), TRAIN_DONE);
+    assert_int_equal(net.shape.games, NET_GAMES_MAX);
+}
+
+static void test_what_no_training_wrote_is_refused(void **unused)
+{
+    static uint8_t bytes[NET_FILE_MAX];
+    size_t length = train("zahltag", 1, bytes), weights = NET_HEAD + 4 * (FIRST + SECOND + 1);
+    struct net read;
+    (void)unused;
+
+    bytes[NET_HEAD + 3] = 0x40; /* a bias */
+    assert_true(net_read(bytes, length, &read));
+    assert_false(learn_read(&net, &read));
+    bytes[NET_HEAD + 3] = 0;
+    memset(bytes + length - SECOND, 1, SECOND); /* steps that could be finer */
+    assert_true(net_read(bytes, length, &read));
+    assert_false(learn_read(&net, &read));
+    memset(bytes + weights, 120, length - weights); /* all for it, whatever it is */
+    bytes[14] = 1;                                  /* but it ought to know */
+    assert_int_equal(go_on(bytes, length, 32), TRAIN_ABSURD);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +299,8 @@ int main(void)
         cmocka_unit_test(test_training_can_be_had_again),
         cmocka_unit_test(test_integers_say_the_same),
         cmocka_unit_test(test_what_is_no_net_is_refused),
+        cmocka_unit_test(test_games_are_counted),
+        cmocka_unit_test(test_what_no_training_wrote_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,12 @@ bool train_fits(const struct game *game, int seats, const struct net_shape *shap
 /* The shape of a new net. */
 struct net_shape train_shape(const struct game *game, int seats, int first, int second);
 
-/* False where there was no memory or no thread. */
-bool train_run(const struct train_plan *plan);
+enum train_end {
+    TRAIN_DONE,
+    TRAIN_SHORT,  /* there was no memory or no thread */
+    TRAIN_ABSURD, /* a net that has learned is further off than who always says 0: nothing was done
+                   */
+};
+enum train_end train_run(const struct train_plan *plan);
 
 #endif
