@@ -78,5 +78,6 @@ struct estimate adjust_share(const struct adjust *adjust, int whose)
     double left = (double)sums->result_squared / count - result * result - part * together;
 
     return (struct estimate){(result - part * cards) / 1000,
-                             count > 2 ? 1.96 * sqrt(left / (count - 2)) / 1000 : 0};
+                             /* all luck leaves 0, which rounding may take for less */
+                             count > 2 && left > 0 ? 1.96 * sqrt(left / (count - 2)) / 1000 : 0};
 }

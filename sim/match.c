@@ -135,8 +135,8 @@ static void add_deal(const struct match_plan *plan, struct sums *sums, const str
     }
 }
 
-/* In a game that one of several wins, odds of single chairs multiply as in chess. */
-static struct estimate rate(struct estimate wins, int seats, double reference)
+/* Four hundred times the logarithm of what a chair wins. */
+static struct estimate rate(struct estimate wins, int seats)
 {
     double share = wins.mean / seats;
     double low = (wins.mean - wins.margin) / seats, high = (wins.mean + wins.margin) / seats;
@@ -145,24 +145,35 @@ static struct estimate rate(struct estimate wins, int seats, double reference)
     share = share > floor ? share : floor;
     low = low > floor ? low : floor;
     high = high > floor ? high : floor;
-    return (struct estimate){400 * log10(share / reference), 200 * log10(high / low)};
+    return (struct estimate){400 * log10(share), 200 * log10(high / low)};
+}
+
+/* In a game that one of several wins, odds of single chairs multiply as in chess. What one wins
+ * another loses, so at worst, and always of two, both are off in opposite directions. */
+static void rate_all(const struct match_plan *plan, struct match_result *result)
+{
+    int last = plan->contestants - 1;
+    struct estimate reference = rate(result->of[last].wins, result->of[last].seats);
+
+    for (int i = 0; i < last; i++) {
+        struct estimate own = rate(result->of[i].wins, result->of[i].seats);
+        result->of[i].rating =
+            (struct estimate){own.mean - reference.mean, own.margin + reference.margin};
+    }
+    result->of[last].rating = (struct estimate){0, 0};
 }
 
 static void conclude(const struct match_plan *plan, const struct sums *sums,
                      struct match_result *result)
 {
-    double deals = (double)result->deals, reference;
-    int last = plan->contestants - 1;
+    double deals = (double)result->deals;
 
     result->ratio = sprt_ratio(&plan->sprt, sums[0].wins, sums[0].wins_squared, deals);
     for (int i = 0; i < plan->contestants; i++) {
         result->of[i].wins = estimate(sums[i].wins, sums[i].wins_squared, deals);
         result->of[i].points = estimate(sums[i].points, sums[i].points_squared, deals);
     }
-    reference = result->of[last].wins.mean / result->of[last].seats;
-    for (int i = 0; i < plan->contestants; i++)
-        result->of[i].rating =
-            rate(result->of[i].wins, result->of[i].seats, reference > 1e-4 ? reference : 1e-4);
+    rate_all(plan, result);
 }
 
 static bool decided(const struct match_plan *plan, const struct match_result *result)

@@ -48,7 +48,7 @@ struct match_result {
         struct estimate wins;   /* share of all victories, all its chairs together */
         struct estimate points; /* a chair and game */
         struct loss loss;       /* of an engine */
-        struct estimate rating; /* Elo against the last contestant: 400 log10 of the odds */
+        struct estimate rating; /* Elo against the last contestant, whose own is 0 ± 0 */
     } of[SEATS_MAX];
 };
 
