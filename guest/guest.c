@@ -53,6 +53,13 @@ bool guest_is_command(const char *command)
     return split(command, copy, words) > 0;
 }
 
+const char *guest_missing(const char *command)
+{
+    char copy[GUEST_COMMAND_MAX + 1], *words[PROCESS_WORDS_MAX + 1];
+
+    return split(command, copy, words) > 0 && process_is_there(words[0]) ? NULL : strerror(errno);
+}
+
 struct guest *guest_new(const char *command, int patience)
 {
     struct guest *guest = guest_is_command(command) ? malloc(sizeof *guest) : NULL;
@@ -216,28 +223,36 @@ static action_t lose_by(struct guest *guest, enum process_state state)
     return lose(guest, "it ended");
 }
 
-/* The words before any '#'; what comes after it is what the engine thinks. */
-static size_t words_of(const char *line)
+static bool is_blank(char c)
 {
-    size_t length = strcspn(line, "#\r");
-    while (length > 0 && line[length - 1] == ' ')
-        length--;
-    return length;
+    return c == ' ' || c == '\t' || c == '\r';
 }
 
-static action_t take_answer(struct guest *guest, const char *line)
+/* The words before any '#', without blanks around them; what comes after it is what the engine
+ * thinks. */
+static const char *words_of(const char *line, size_t *length)
+{
+    const char *thought = memchr(line, '#', *length);
+
+    *length = thought ? (size_t)(thought - line) : *length;
+    for (; *length > 0 && is_blank(*line); line++)
+        --*length;
+    while (*length > 0 && is_blank(line[*length - 1]))
+        --*length;
+    return line;
+}
+
+static action_t take_answer(struct guest *guest, const char *line, size_t length)
 {
     const struct game *game = guest->eyes.game;
-    size_t length = words_of(line);
-    action_t action = game_parse(game, line, length, false);
-    char shown[61];
+    const char *words = words_of(line, &length);
+    action_t action = game_parse(game, words, length, false);
+    char shown[61] = "";
 
     if (action && game_allows(game, guest->eyes.view, action))
         return action;
-    snprintf(shown, sizeof shown, "%.*s", (int)(length < 60 ? length : 60), line);
-    for (char *at = shown; *at; at++)
-        if ((unsigned char)*at < ' ' || (unsigned char)*at > '~')
-            *at = '?';
+    for (size_t i = 0; i < length && i < sizeof shown - 1; i++)
+        shown[i] = words[i] < ' ' || words[i] > '~' ? '?' : words[i];
     return lose(guest, "it chose '%s', which is not legal", shown);
 }
 
@@ -259,7 +274,7 @@ action_t guest_ask(struct guest *guest, const uint8_t *telling, size_t length, s
     int64_t deadline = process_now() + guest->patience;
     char line[PROCESS_LINE_MAX];
     enum process_state state;
-    size_t size;
+    size_t size, answered;
 
     if (!guest->plays || !eyes_take(&guest->eyes, telling, length) || !eyes_asked(&guest->eyes))
         return 0;
@@ -268,10 +283,12 @@ action_t guest_ask(struct guest *guest, const uint8_t *telling, size_t length, s
         return lose(guest, "there was no room for its question");
     if (!start(guest))
         return 0;
+    state = process_listen(&guest->process); /* else what it said before would be its answer */
     if (guest->process.filled > 0)
         return lose(guest, "it spoke without being asked");
-    state = process_write(&guest->process, guest->question, size, deadline);
     if (state == PROCESS_GOOD)
-        state = process_read(&guest->process, deadline, line);
-    return state == PROCESS_GOOD ? take_answer(guest, line) : lose_by(guest, state);
+        state = process_write(&guest->process, guest->question, size, deadline);
+    if (state == PROCESS_GOOD)
+        state = process_read(&guest->process, deadline, line, &answered);
+    return state == PROCESS_GOOD ? take_answer(guest, line, answered) : lose_by(guest, state);
 }

@@ -30,6 +30,8 @@ struct guest;
 const char *guest_name(const char *command, char name[GUEST_NAME_SIZE]);
 /* Can the command be split into words (process.h)? */
 bool guest_is_command(const char *command);
+/* And is there a program that can be started? If not, why, as half a sentence; else NULL. */
+const char *guest_missing(const char *command);
 
 /* An engine that will be started when it is first asked. It has `patience` milliseconds for each
  * answer. NULL: no memory, or not a command. */

@@ -3,11 +3,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -102,6 +106,37 @@ void process_guard(void)
 }
 
 /* ---- starting ---- */
+
+static bool is_program(const char *path)
+{
+    struct stat about;
+
+    if (stat(path, &about) != 0)
+        return false;
+    errno = S_ISDIR(about.st_mode) ? EISDIR : EACCES;
+    return S_ISREG(about.st_mode) && access(path, X_OK) == 0;
+}
+
+bool process_is_there(const char *program)
+{
+    const char *at = getenv("PATH");
+    int reason = ENOENT;
+
+    if (strchr(program, '/'))
+        return is_program(program);
+    for (at = at ? at : "/bin:/usr/bin"; at; at = strchr(at, ':') ? strchr(at, ':') + 1 : NULL) {
+        char path[PATH_MAX];
+        int folder = (int)strcspn(at, ":");
+        /* an empty name is where we are */
+        int length =
+            snprintf(path, sizeof path, "%.*s%s%s", folder, at, folder ? "/" : "", program);
+        if (length < PATH_MAX && is_program(path))
+            return true;
+        reason = errno == EACCES ? EACCES : reason; /* there is one, but not for us */
+    }
+    errno = reason;
+    return false;
+}
 
 /* Two pipes that no other program inherits, whichever thread starts one; ours do not block. */
 static bool open_pipes(int to[2], int from[2])
@@ -212,36 +247,44 @@ enum process_state process_write(struct process *process, const char *bytes, siz
 }
 
 /* The first line of what was said, if it is whole. */
-static bool take_line(struct process *process, char line[PROCESS_LINE_MAX])
+static bool take_line(struct process *process, char line[PROCESS_LINE_MAX], size_t *length)
 {
     char *end = memchr(process->said, '\n', process->filled);
-    size_t length = end ? (size_t)(end - process->said) : 0;
 
     if (!end)
         return false;
-    memcpy(line, process->said, length);
-    line[length] = '\0';
-    process->filled -= length + 1;
+    *length = (size_t)(end - process->said);
+    memcpy(line, process->said, *length);
+    process->filled -= *length + 1;
     memmove(process->said, end + 1, process->filled);
     return true;
 }
 
-enum process_state process_read(struct process *process, int64_t deadline,
-                                char line[PROCESS_LINE_MAX])
+enum process_state process_listen(struct process *process)
 {
-    while (!take_line(process, line)) {
-        enum process_state state;
-        ssize_t got;
-        if (process->filled == sizeof process->said)
-            return PROCESS_LONG;
-        state = wait_for(process->out, POLLIN, deadline);
+    ssize_t got;
+
+    if (process->filled == sizeof process->said)
+        return PROCESS_LONG;
+    got =
+        read(process->out, process->said + process->filled, sizeof process->said - process->filled);
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+        return PROCESS_GONE;
+    process->filled += got > 0 ? (size_t)got : 0;
+    return PROCESS_GOOD;
+}
+
+enum process_state process_read(struct process *process, int64_t deadline,
+                                char line[PROCESS_LINE_MAX], size_t *length)
+{
+    while (!take_line(process, line, length)) {
+        enum process_state state = PROCESS_LONG;
+        if (process->filled < sizeof process->said)
+            state = wait_for(process->out, POLLIN, deadline);
+        if (state == PROCESS_GOOD)
+            state = process_listen(process);
         if (state != PROCESS_GOOD)
             return state;
-        got = read(process->out, process->said + process->filled,
-                   sizeof process->said - process->filled);
-        if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
-            return PROCESS_GONE;
-        process->filled += got > 0 ? (size_t)got : 0;
     }
     return PROCESS_GOOD;
 }

@@ -34,6 +34,9 @@ enum process_state {
  * none, too many, or a quote has no end. */
 int process_split(char *command, char *words[PROCESS_WORDS_MAX + 1]);
 
+/* Is there a program of that name that we may start? False with errno. It is searched as by
+ * process_start; what is in the file is not looked at. */
+bool process_is_there(const char *program);
 /* False, with errno, where it cannot be started. */
 bool process_start(struct process *process, char *const words[]);
 /* Milliseconds of a clock that only goes forward. */
@@ -41,9 +44,11 @@ int64_t process_now(void);
 /* Writes all of it before the deadline. */
 enum process_state process_write(struct process *process, const char *bytes, size_t length,
                                  int64_t deadline);
-/* The next line, without its end, as a string in `line`. */
+/* Takes in what it has said so far, as `filled`, and waits for nothing. */
+enum process_state process_listen(struct process *process);
+/* The next line, without its end; there may be zeros in it. */
 enum process_state process_read(struct process *process, int64_t deadline,
-                                char line[PROCESS_LINE_MAX]);
+                                char line[PROCESS_LINE_MAX], size_t *length);
 /* From now on whoever interrupts this program, or tells it to end, ends what it has started, too.
  */
 void process_guard(void);

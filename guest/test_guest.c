@@ -137,11 +137,13 @@ static void engine_cheats(void)
     }
 }
 
-static void engine_babbles(void)
+/* Waits for a question, and has the first of the legal answers. */
+static const char *next_answer(void)
 {
     static struct question question;
     static struct eyes eyes;
-    char *line = next_question(), words[400];
+    static char words[400];
+    char *line = next_question();
     action_t legal[LEGAL_MAX];
     struct text text = text_in(words, sizeof words);
 
@@ -149,9 +151,78 @@ static void engine_babbles(void)
     eyes_take(&eyes, question.telling, question.length);
     eyes_legal(&eyes, legal);
     game_print(eyes.game, legal[0], &text);
+    return words;
+}
+
+static void engine_babbles(void)
+{
+    const char *words = next_answer();
+
     printf("%s\n%s\n", words, words);
     fflush(stdout);
     engine_listens();
+}
+
+/* By what two engines of one test know of each other. */
+static const char *mark_of(const char *what)
+{
+    static char path[100];
+
+    snprintf(path, sizeof path, "/tmp/backroom-test-%d-%s", (int)getppid(), what);
+    return path;
+}
+
+static void mark(const char *what)
+{
+    close(open(mark_of(what), O_CREAT | O_WRONLY, 0600));
+}
+
+/* Answers, and a moment later once more. */
+static void engine_blurts(void)
+{
+    const char *words = next_answer();
+
+    mark("asked");
+    say(words);
+    poll(NULL, 0, 50);
+    say(words);
+    mark("said");
+    engine_listens();
+}
+
+/* Answers when the one that blurts has done so. */
+static void engine_dawdles(void)
+{
+    for (;;) {
+        const char *words = next_answer();
+        while (access(mark_of("asked"), F_OK) == 0 && access(mark_of("said"), F_OK) != 0)
+            poll(NULL, 0, 5);
+        say(words);
+    }
+}
+
+static void engine_leaves(void)
+{
+    say(next_answer());
+    exit(0);
+}
+
+/* Blanks around the words are none of them. */
+static void engine_indents(void)
+{
+    for (;;) {
+        printf(" \t%s\t \r\n", next_answer());
+        fflush(stdout);
+    }
+}
+
+/* Nor does a zero end them. */
+static void engine_conceals(void)
+{
+    for (;;) {
+        printf("%s%cxx\n", next_answer(), '\0');
+        fflush(stdout);
+    }
 }
 
 /* Leaves a child behind, which holds on to every file it was given. */
@@ -180,6 +251,11 @@ static const struct {
     {"nothing", engine_nothing, PATIENT, "it chose '', which is not legal"},
     {"cheats", engine_cheats, PATIENT, "it chose 'first 0', which is not legal"},
     {"babbles", engine_babbles, PATIENT, "it spoke without being asked"},
+    {"blurts", engine_blurts, PATIENT, "it spoke without being asked"},
+    {"dawdles", engine_dawdles, PATIENT, NULL},
+    {"leaves", engine_leaves, PATIENT, "it ended"},
+    {"indents", engine_indents, PATIENT, NULL},
+    {"conceals", engine_conceals, PATIENT, "?xx', which is not legal"},
     {"multiplies", engine_multiplies, HASTY, "no answer within 300 ms"},
 };
 enum { ENGINES = sizeof engines / sizeof engines[0] };
@@ -201,10 +277,18 @@ static void expect_nobody(void)
     assert_int_equal(errno, ECHILD);
 }
 
+static void forget(const char *what)
+{
+    char path[100];
+
+    snprintf(path, sizeof path, "/tmp/backroom-test-%d-%s", (int)getpid(), what);
+    unlink(path);
+}
+
 /* A game of three with this engine in seat 1; what it lost. */
 static struct loss play_with(const struct game *game, const char *name, int patience)
 {
-    char command[400];
+    char command[400], other[400];
     struct bout bout = {.game = game, .setup = game_setup(game, 3), .patience = patience};
     struct party *party = party_new();
     struct bout_watch watch = {.party = party};
@@ -213,12 +297,16 @@ static struct loss play_with(const struct game *game, const char *name, int pati
     assert_non_null(party);
     bout.engine[1] = command_of(name, command);
     bout.bot[1] = (struct bot){.level = EASY};
+    if (strcmp(name, "blurts") == 0) /* what it says must be there before it is asked again */
+        bout.engine[2] = command_of("dawdles", other);
     assert_true(bout_play(&bout, 7, &watch).actions > 10);
     party_loss(party, 0, &loss);
     assert_int_equal(loss.seats, 0); /* nobody's */
     party_loss(party, 1, &loss);
     party_free(party);
     expect_nobody();
+    forget("asked");
+    forget("said");
     return loss;
 }
 
@@ -226,8 +314,10 @@ static void good_engines_play_every_game(void **unused)
 {
     (void)unused;
 
-    for (int i = 0; games[i]; i++)
+    for (int i = 0; games[i]; i++) {
         assert_int_equal(play_with(games[i], "good", PATIENT).seats, 0);
+        assert_int_equal(play_with(games[i], "indents", PATIENT).seats, 0);
+    }
 }
 
 static void bad_engines_lose_their_seat(void **unused)
