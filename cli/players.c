@@ -13,6 +13,17 @@
 
 static const char engine_word[] = "engine:";
 
+/* A program that is not there is better told before than after a match of stand-ins. */
+static bool is_there(const char *command)
+{
+    const char *missing = guest_missing(command);
+
+    if (missing)
+        complain("'%.200s' cannot be started: %s. See how it is spelled and whether it may be run",
+                 command, missing);
+    return !missing;
+}
+
 bool player_read(const char *name, size_t length, struct bot *bot, const char **engine)
 {
     static char kept[SEATS_MAX][GUEST_COMMAND_MAX + 1];
@@ -27,7 +38,7 @@ bool player_read(const char *name, size_t length, struct bot *bot, const char **
         *engine = memcpy(kept[count], name + word, length - word);
         if (guest_is_command(kept[count++])) {
             process_guard();
-            return true;
+            return is_there(*engine);
         }
     }
     complain("'%.*s' names no command: write engine:PROGRAM with its words after it, at most %d "
@@ -62,19 +73,19 @@ int players_count(const char *names)
 bool players_read(const char *names, int count, struct bot bot[SEATS_MAX],
                   const char *engine[SEATS_MAX])
 {
-    int given = 0;
+    int given = players_count(names);
+    const char *at = names;
 
-    for (const char *at = names; at; given++) {
-        size_t length = player_length(at);
-        int place = given < SEATS_MAX ? given : SEATS_MAX - 1;
-        if (!player_read(at, length, &bot[place], &engine[place]))
-            return false;
-        at = at[length] ? at + length + 1 : NULL;
-    }
     if (given != 1 && given != count) {
         complain("--bots names %d bots for %d of them: name one for all, or one each", given,
                  count);
         return false;
+    }
+    for (int i = 0; i < given; i++) {
+        size_t length = player_length(at);
+        if (!player_read(at, length, &bot[i], &engine[i]))
+            return false;
+        at += length + 1;
     }
     for (int i = given; i < count; i++) {
         bot[i] = bot[0];

@@ -69,11 +69,18 @@ bool engines_know(const char *name, size_t length)
 
 const char *engines_add(const char *word)
 {
+    static char cannot[150];
     size_t length = strcspn(word, "=");
+    const char *missing;
     struct bot bot;
 
     if (word[length] != '=' || !guest_is_command(word + length + 1))
         return "must be NAME=COMMAND, the command in words as a shell would split it";
+    missing = guest_missing(word + length + 1);
+    snprintf(cannot, sizeof cannot, "names a program that cannot be started: %s",
+             missing ? missing : "");
+    if (missing)
+        return cannot;
     if (length >= NAME_SIZE || !name_is_good(word, length))
         return "needs a name that a person could have, of at most 31 bytes";
     if (bot_parse(word, length, &bot) || engines_know(word, length))

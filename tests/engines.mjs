@@ -6,9 +6,11 @@ import { ask, gather, person, playOut } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
 
 const backroom = process.argv[2];
+const script = join(folder(), "nobody");
+writeFileSync(script, "#!/no/such/program\n", { mode: 0o755 });
 const BAD = {
   Corpse: `sh -c 'sleep 60 & exit'`,
-  Nobody: "/no/such/program",
+  Nobody: script,
   Sleeper: "sleep 60",
   Mumbler: `sh -c 'read ask; printf bid; exec sleep 60'`,
   Chatter: "yes",
@@ -89,7 +91,7 @@ await test("their programs end with the games, whatever they are", async () => {
 
 await test("what is no engine is refused at the start", async () => {
   const quiet = ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(folder(), "data")}`];
-  for (const word of ["", "Good", "Good=", "=true", "easy=true", "expert:500=true", `${"x".repeat(40)}=true`, "a\tb=true", `G="`]) {
+  for (const word of ["", "Good", "Good=", "=true", "easy=true", "expert:500=true", `${"x".repeat(40)}=true`, "a\tb=true", `G="`, "G=/no/such/program", "G=no-such-program", `G=${folder()}`]) {
     const { status, stderr } = spawnSync(backroom, [...quiet, "--engine", word], { encoding: "utf8", timeout: 20000 });
     same([status, stderr.trim().split("\n").length], [2, 1], `${word}: ${stderr}`);
   }
