@@ -59,6 +59,21 @@ static bool play_step(const struct ladder_options *o, const struct game *game, i
     return true;
 }
 
+/* Is there anything to play? False after a complaint. */
+static bool has_table(const struct game *only, int seats)
+{
+    for (int i = 0; games[i]; i++)
+        if ((!only || only == games[i]) &&
+            (!seats || (seats >= games[i]->seats_min && seats <= games[i]->seats_max)))
+            return true;
+    if (only)
+        complain("%s is for %d to %d seats, not %d", only->title, only->seats_min, only->seats_max,
+                 seats);
+    else
+        complain("no game is for %d seats", seats);
+    return false;
+}
+
 static int run(const void *given, int count, char **arguments)
 {
     const struct ladder_options *o = given;
@@ -66,6 +81,8 @@ static int run(const void *given, int count, char **arguments)
     (void)count, (void)arguments;
 
     if (o->game && !setup_game(o->game, &only))
+        return EXIT_BAD;
+    if (!has_table(only, (int)o->seats))
         return EXIT_BAD;
     printf("| game | seats | one against a table | games | wins | x fair share | points ahead |\n"
            "| --- | --- | --- | --- | --- | --- | --- |\n");

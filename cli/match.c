@@ -28,12 +28,12 @@ static const struct opt options[] = {
     {"asked", OPT_INT, AT(asked), 0, 999, "0", "PERMILLE",
      "is the first one's share above or below this? 0: its fair share"},
     {"sprt", OPT_FLAG, AT(sprt), 0, 0, NULL, NULL, "stop by a sequential probability ratio test"},
-    {"gain", OPT_INT, AT(gain), 1, 999, "30", "PERMILLE",
-     "of --sprt: is the share what is asked about, or that much more?"},
-    {"alpha", OPT_INT, AT(alpha), 1, 499, "50", "PERMILLE",
-     "of --sprt: the risk to see a gain where there is none"},
-    {"beta", OPT_INT, AT(beta), 1, 499, "50", "PERMILLE",
-     "of --sprt: the risk to miss a gain that is there"},
+    {"gain", OPT_INT, AT(gain), 1, 999, NULL, "PERMILLE",
+     "of --sprt: is the share what is asked about, or that much more? (30)"},
+    {"alpha", OPT_INT, AT(alpha), 1, 499, NULL, "PERMILLE",
+     "of --sprt: the risk to see a gain where there is none (50)"},
+    {"beta", OPT_INT, AT(beta), 1, 499, NULL, "PERMILLE",
+     "of --sprt: the risk to miss a gain that is there (50)"},
     {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
     {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
      "the same seed gives the same deals"},
@@ -52,6 +52,11 @@ static const struct opt options[] = {
 };
 #undef AT
 
+static bool has_test(const struct match_plan *plan)
+{
+    return plan->sprt.high > plan->sprt.low;
+}
+
 /* The share that was accepted; "none" while it could still be either. */
 static const char *accepted(const struct match_plan *plan, const struct match_result *result)
 {
@@ -65,10 +70,11 @@ static void print_sprt(const struct match_plan *plan, const struct match_result 
     const struct sprt *sprt = &plan->sprt;
 
     printf(
-        "\nA share of %.1f %% (low) or %.1f %% (high)? Accepted: %s; the log of their ratio is "
+        "\nA share of %.1f %% (low) or %.1f %% (high)? Accepted: %s%s; the log of their ratio is "
         "%.2f.\nLow is taken for high in at most %.1f %% of such matches, high for low in %.1f %%.",
-        100 * sprt->low, 100 * sprt->high, accepted(plan, result), result->ratio, 100 * sprt->alpha,
-        100 * sprt->beta);
+        100 * sprt->low, 100 * sprt->high, accepted(plan, result),
+        result->decided || result->stopped ? "" : ", for --deals ran out", result->ratio,
+        100 * sprt->alpha, 100 * sprt->beta);
 }
 
 static struct adjust adjust;
@@ -109,7 +115,7 @@ static void print_table(const struct match_plan *plan, const struct match_result
     if (adjust.count)
         print_adjusted(plan);
     rarities_table(plan->bout.game, &result->rarity, result->games);
-    if (plan->sprt.high > plan->sprt.low)
+    if (has_test(plan))
         print_sprt(plan, result);
     else
         printf("\n%s", result->decided ? "Decided at three standard errors." : "Not decided.");
@@ -121,15 +127,22 @@ static void print_csv(const struct match_plan *plan, const struct match_result *
     char name[BOUT_NAME_SIZE];
 
     printf("game,seats,deals,games,decided,bot,chairs,wins,wins_margin,points,points_margin,rating,"
-           "rating_margin");
+           "rating_margin,lost%s%s",
+           adjust.count ? ",adjusted,adjusted_margin" : "", has_test(plan) ? ",verdict" : "");
     rarities_csv_heading(plan->bout.game);
     for (int i = 0; i < plan->contestants; i++) {
-        printf("\n%s,%d,%" PRIu64 ",%" PRIu64 ",%d,%s,%d,%.6f,%.6f,%.6f,%.6f,%.2f,%.2f",
+        printf("\n%s,%d,%" PRIu64 ",%" PRIu64 ",%d,%s,%d,%.6f,%.6f,%.6f,%.6f,%.2f,%.2f,%" PRIu64,
                plan->bout.game->name, plan->bout.setup.seats, result->deals, result->games,
                result->decided, bout_name(plan->contestant[i], plan->engine[i], name),
                result->of[i].seats, result->of[i].wins.mean, result->of[i].wins.margin,
                result->of[i].points.mean, result->of[i].points.margin, result->of[i].rating.mean,
-               result->of[i].rating.margin);
+               result->of[i].rating.margin, result->of[i].loss.seats);
+        if (adjust.count) {
+            struct estimate share = adjust_share(&adjust, i);
+            printf(",%.6f,%.6f", share.mean, share.margin);
+        }
+        if (has_test(plan))
+            printf(",%s", accepted(plan, result));
         rarities_csv(plan->bout.game, &result->rarity);
     }
     printf("\n");
@@ -140,24 +153,24 @@ static void print_json(const struct match_plan *plan, const struct match_result 
     char name[BOUT_NAME_SIZE];
 
     printf("{\"game\": \"%s\", \"seats\": %d, \"deals\": %" PRIu64 ", \"games\": %" PRIu64
-           ", \"seconds\": %.3f, \"decided\": %s, \"bots\": [",
+           ", \"seconds\": %.3f, \"seed\": %" PRIu64 ", \"decided\": %s, \"bots\": [",
            plan->bout.game->name, plan->bout.setup.seats, result->deals, result->games,
-           result->seconds, result->decided ? "true" : "false");
+           result->seconds, plan->bout.seed, result->decided ? "true" : "false");
     for (int i = 0; i < plan->contestants; i++)
         printf("%s{\"bot\": \"%s\", \"chairs\": %d, \"wins\": %.6f, \"wins_margin\": %.6f, "
                "\"points\": %.6f, \"points_margin\": %.6f, \"rating\": %.2f, "
-               "\"rating_margin\": %.2f}",
+               "\"rating_margin\": %.2f, \"lost\": %" PRIu64 "}",
                i ? ", " : "", bout_name(plan->contestant[i], plan->engine[i], name),
                result->of[i].seats, result->of[i].wins.mean, result->of[i].wins.margin,
                result->of[i].points.mean, result->of[i].points.margin, result->of[i].rating.mean,
-               result->of[i].rating.margin);
+               result->of[i].rating.margin, result->of[i].loss.seats);
     printf("], ");
     for (int i = 0; adjust.count && i < plan->contestants; i++) {
         struct estimate share = adjust_share(&adjust, i);
         printf("%s{\"wins\": %.6f, \"wins_margin\": %.6f}%s", i ? ", " : "\"adjusted\": [",
                share.mean, share.margin, i + 1 < plan->contestants ? "" : "], ");
     }
-    if (plan->sprt.high > plan->sprt.low)
+    if (has_test(plan))
         printf("\"sprt\": {\"low\": %.6f, \"high\": %.6f, \"alpha\": %.3f, \"beta\": %.3f, "
                "\"ratio\": %.4f, \"accepted\": \"%s\"}, ",
                plan->sprt.low, plan->sprt.high, plan->sprt.alpha, plan->sprt.beta, result->ratio,
@@ -179,11 +192,20 @@ static bool read_contestants(int count, char **names, struct match_plan *plan)
     return true;
 }
 
+static double permille(int64_t given, int64_t usual)
+{
+    return (double)(given ? given : usual) / 1000;
+}
+
 /* False after a complaint. */
 static bool read_test(const struct match_options *o, struct match_plan *plan)
 {
     double low = plan->asked > 0 ? plan->asked : 1.0 / plan->bout.setup.seats;
 
+    if (!o->sprt && (o->gain || o->alpha || o->beta)) {
+        complain("--gain, --alpha and --beta are of a sequential test: add --sprt");
+        return false;
+    }
     if (!o->sprt)
         return true;
     if (o->all) {
@@ -191,12 +213,12 @@ static bool read_test(const struct match_options *o, struct match_plan *plan)
         return false;
     }
     plan->sprt = (struct sprt){.low = low,
-                               .high = low + (double)o->gain / 1000,
-                               .alpha = (double)o->alpha / 1000,
-                               .beta = (double)o->beta / 1000};
+                               .high = low + permille(o->gain, 30),
+                               .alpha = permille(o->alpha, 50),
+                               .beta = permille(o->beta, 50)};
     if (plan->sprt.high < 1)
         return true;
-    complain("--gain %d asks for a share of 100 %% or more: choose a smaller one", (int)o->gain);
+    complain("--gain asks for a share of 100 %% or more: choose a smaller one");
     return false;
 }
 

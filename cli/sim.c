@@ -110,14 +110,20 @@ static void print_csv(const struct sim_plan *plan, const struct sim_result *resu
 {
     char name[BOUT_NAME_SIZE];
 
-    printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin");
+    printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin,lost%s",
+           adjust.count ? ",adjusted,adjusted_margin" : "");
     rarities_csv_heading(plan->bout.game);
     for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
-        printf("\n%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f", plan->bout.game->name,
+        printf("\n%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f,%" PRIu64, plan->bout.game->name,
                plan->bout.setup.seats, result->games, seat,
                bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name),
-               (double)result->wins[seat] / SHARE, win.mean, win.margin, mean.mean, mean.margin);
+               (double)result->wins[seat] / SHARE, win.mean, win.margin, mean.mean, mean.margin,
+               result->losses[seat].seats);
+        if (adjust.count) {
+            struct estimate share = adjust_share(&adjust, seat);
+            printf(",%.6f,%.6f", share.mean, share.margin);
+        }
         rarities_csv(plan->bout.game, &result->rarity);
     }
     printf("\n");
@@ -145,6 +151,10 @@ static double points_of(const struct sim_result *result, int seat)
 {
     return points(result, seat).mean;
 }
+static double lost_of(const struct sim_result *result, int seat)
+{
+    return (double)result->losses[seat].seats;
+}
 static double points_margin_of(const struct sim_result *result, int seat)
 {
     return points(result, seat).margin;
@@ -165,9 +175,13 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
     static const struct {
         const char *name;
         double (*value)(const struct sim_result *, int);
-    } lists[] = {{"wins", wins_of},         {"wins_margin", win_margin_of},
-                 {"points", points_of},     {"points_margin", points_margin_of},
-                 {"adjusted", adjusted_of}, {"adjusted_margin", adjusted_margin_of}};
+    } lists[] = {{"wins", wins_of},
+                 {"wins_margin", win_margin_of},
+                 {"points", points_of},
+                 {"points_margin", points_margin_of},
+                 {"lost", lost_of},
+                 {"adjusted", adjusted_of},
+                 {"adjusted_margin", adjusted_margin_of}};
     size_t count = sizeof lists / sizeof lists[0] - (adjust.count ? 0 : 2);
     struct estimate actions = length(result);
     char name[BOUT_NAME_SIZE];
@@ -205,7 +219,7 @@ static bool write_report(const struct sim_plan *plan, const struct sim_result *r
 
     snprintf(problem, room, "no memory for the report");
     if (page) {
-        report_write(page, plan, result, plan->counts);
+        report_write(page, plan, result, plan->counts, &adjust);
         good = fclose(page) == 0 && save_file(path, bytes, length, problem, room);
     }
     free(bytes);

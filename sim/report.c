@@ -230,6 +230,21 @@ static void write_wins(FILE *page, const struct sim_plan *plan, const struct cou
                bars, seats + 1, " %");
 }
 
+static void write_adjusted(FILE *page, const struct sim_plan *plan, const struct adjust *adjust)
+{
+    static const char *const columns[] = {"", "wins in %", "± of 95 %", NULL};
+
+    sheet_open(page, "Wins without the luck of the cards",
+               "Each seat by itself, so they need not add up to 100 %.", columns);
+    for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
+        struct estimate share = adjust_share(adjust, seat);
+        char label[20];
+        snprintf(label, sizeof label, "seat %d", seat);
+        sheet_row(page, label, (double[]){100 * share.mean, 100 * share.margin}, 2, 2);
+    }
+    sheet_close(page);
+}
+
 /* The bins between the first and the last that hold something. */
 static void write_histogram(FILE *page, const char *title, const char *note, const uint64_t *bins,
                             int low, int step, double total)
@@ -296,13 +311,15 @@ static void write_rare(FILE *page, const struct game *game, const struct sim_res
 }
 
 void report_write(FILE *page, const struct sim_plan *plan, const struct sim_result *result,
-                  const struct counts *counts)
+                  const struct counts *counts, const struct adjust *adjust)
 {
     const struct game *game = plan->bout.game;
     const struct study *study = study_of(game);
 
     write_head(page, plan, result);
     write_wins(page, plan, counts);
+    if (adjust->count)
+        write_adjusted(page, plan, adjust);
     if (study)
         write_points(page, counts, study, plan->bout.setup.seats);
     write_histogram(page, "Length of games, in actions", NULL, counts->length, 0, LENGTH_STEP,

@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+#include "sim/adjust.h"
 #include "sim/sim.h"
 
 enum {
@@ -42,9 +43,9 @@ extern const struct study study_counterfeiters, study_schwarzarbeit, study_zahlt
 
 extern const struct watcher report_watcher;
 
-/* The page, from the counts of a finished run. */
+/* The page, from the counts of a finished run, and results without luck where there are any. */
 void report_write(FILE *page, const struct sim_plan *plan, const struct sim_result *result,
-                  const struct counts *counts);
+                  const struct counts *counts, const struct adjust *adjust);
 
 /* ---- what studies write with ---- */
 
