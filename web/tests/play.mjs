@@ -69,7 +69,7 @@ async function reviewed(page, what) {
   await focused(page, "#review-title");
   same(await page.textContent(".review > [role=status]"), "The review is ready.", "what is said");
   check(await page.evaluate(() => document.querySelector(".review").getBoundingClientRect().top < innerHeight / 2), "the review is not in sight");
-  check(/ = (0\.0|33\.3|50\.0|100\.0) %/.test(await page.innerText(".review")), `no balance: ${await page.innerText(".review")}`);
+  check(/\s=\s(0\.0|33\.3|50\.0|100\.0)\s%/.test(await page.innerText(".review")), `no balance: ${await page.innerText(".review")}`);
   same(await page.$$eval(".review-balance th[scope=row]", (rows) => rows.length), 8, "rows of the balance");
   check(await page.$eval(".review-curve text", (text) => text.getBoundingClientRect().height >= 12), "labels too small to read");
   await puzzling(page);
