@@ -190,7 +190,9 @@ export class Player {
   }
 
   async connect() {
-    this.socket = await person(this.url, this.cookie ? undefined : this.name, { cookie: this.cookie });
+    const socket = await person(this.url, this.cookie ? undefined : this.name, { cookie: this.cookie });
+    this.socket?.close(); // who is cut off while coming back has two lines for a moment, and would answer on both
+    this.socket = socket;
     this.cookie = this.socket.cookie;
     return this;
   }
