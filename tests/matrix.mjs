@@ -132,11 +132,11 @@ async function outcome(socket, message) {
   return answer.type === "refused" ? answer.code : answer.type;
 }
 
-/** The room as its host sees it. */
-async function picture({ table, people }) {
+/** The room as its host sees it. What was said of it while it got there may still be on its way. */
+async function picture({ state, table, people }) {
   people.host.messages = [];
   await people.host.tell({ type: "watch", table, number: 9 });
-  const room = await people.host.next("room");
+  const room = await people.host.next((each) => each.type === "room" && each.state === state);
   return JSON.stringify(room);
 }
 
