@@ -42,15 +42,25 @@ struct node {
 
 struct tree {
     const struct tree_plan *plan;
-    int seat; /* who thinks */
+    int seat;      /* who thinks */
+    uint32_t ripe; /* visits after which a node gets children */
     uint32_t count;
     struct node node[NODES_MAX]; /* the root is the first; from `count` on they are not written */
 };
 
-/* Whoever thinks little pays little: of the nodes only the root is written. */
-static void begin(struct tree *tree, const struct tree_plan *plan, const void *view)
+static uint32_t most_of(const struct tree_plan *plan, const struct thought *thought)
+{
+    return thought->iterations ? thought->iterations : plan->iterations;
+}
+
+/* Whoever thinks little pays little: of the nodes only the root is written. Whoever thinks longer
+ * than there is room for gives children to nodes that were visited more often, so that the tree
+ * grows to the end. */
+static void begin(struct tree *tree, const struct tree_plan *plan, const void *view,
+                  const struct thought *thought)
 {
     tree->plan = plan;
+    tree->ripe = 1 + most_of(plan, thought) / NODES_MAX;
     tree->seat = game_seat(plan->model->game, view);
     tree->count = 1;
     tree->node[0] = (struct node){0};
@@ -219,6 +229,11 @@ static void step_down(struct tree *tree, struct walk *walk, void *world, int sea
     game->apply(world, seat, action, NULL);
 }
 
+static bool is_ripe(const struct tree *tree, const struct walk *walk)
+{
+    return walk->at == 0 || tree->node[walk->at].visits >= tree->ripe;
+}
+
 /* One iteration. Who thinks is asked first: what is chosen unseen has no order. */
 static void grow(struct tree *tree, const void *view, struct random *random)
 {
@@ -232,7 +247,7 @@ static void grow(struct tree *tree, const void *view, struct random *random)
     walk.grown = false;
     walk.length = 1;
     game->determinize(view, random, state);
-    while (!walk.grown && head->due && walk.length < PATH_MAX - 1) {
+    while (!walk.grown && is_ripe(tree, &walk) && head->due && walk.length < PATH_MAX - 1) {
         int seat = head->due >> tree->seat & 1 ? tree->seat : __builtin_ctz(head->due);
         if (seat == DEALER)
             game->apply(state, seat, dealer_draw_fast(random, game, state), NULL);
@@ -287,10 +302,8 @@ static bool decided(const struct tree *tree, uint32_t left)
 /* Is there nothing more to find out? The tree is looked at now and then. */
 static bool enough(const struct tree *tree, const struct thought *thought)
 {
-    uint32_t most = thought->iterations ? thought->iterations : tree->plan->iterations;
-
     return thought->searched && thought->searched % PAUSE == 0 &&
-           decided(tree, most - thought->searched);
+           decided(tree, most_of(tree->plan, thought) - thought->searched);
 }
 
 /* Victories in imagined games are mostly luck and count for little: the chance follows from the
@@ -329,7 +342,7 @@ action_t tree_choose(const struct tree_plan *plan, const void *view, struct thou
 
     if (model_moves(plan->model, view, moves, TREE_MOVES_MAX) == 1)
         return moves[0];
-    begin(&tree, plan, view);
+    begin(&tree, plan, view, thought);
     while (!enough(&tree, thought) && !thought_over(thought, plan->iterations, start))
         grow(&tree, thought->searched % UNLIKELY ? plan->belief : view, &thought->random);
     chosen = most_visited(&tree);
