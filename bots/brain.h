@@ -21,23 +21,26 @@ struct model {
 
 struct oracle; /* net.h */
 
+enum { JUDGES_POSITIONS = 1, JUDGES_MOVES = 2 };
+
 /* What a net learns of a game: by how much a seat will gain more than the mean of all seats, from
  * now on, in so many points. */
 struct schooling {
     int version, inputs; /* of the net */
     int unit;            /* points that are 1 to the net */
-    bool positions;      /* moves are not told apart: the model plays */
+    int judges;          /* what the net is asked about: positions, moves */
+    uint32_t explore;    /* one move in so many is a try */
     float trust;         /* how far what the net says a moment later counts, not only the end */
     uint64_t infancy;    /* games at first in which the model plays */
     /* Fills the inputs from a seat's view, due or not, with an action of that seat done; 0: none.
-     */
-    void (*sense)(const void *view, action_t action, uint8_t *inputs);
-    /* The points as they stand. */
-    void (*standing)(const void *view, int32_t points[SEATS_MAX]);
+     * And the points of all seats as they stand then. */
+    void (*sense)(const void *view, action_t action, uint8_t *inputs, float points[SEATS_MAX]);
     /* Is this view, to whoever has it, one to learn from? NULL: every choice is, and a part of what
      * others see meanwhile. */
     bool (*teaches)(const void *view);
-    /* What a due seat does at once by what the net says; NULL: the move that it likes best. */
+    /* What a due seat does to try it; NULL: anything. */
+    action_t (*attempt)(const void *view, struct random *random);
+    /* What a due seat does at once by what the net says. */
     action_t (*play)(const struct oracle *oracle, const void *view, struct random *random);
 };
 const struct schooling *bots_schooling(const struct game *game); /* NULL: there is none */

@@ -22,6 +22,7 @@ enum {
     COUNTER_NET_TABLE = COUNTER_NET_TRACK + 2 + COUNTER_PLACES + COUNTER_KINDS + 2,
     COUNTER_NET_INPUTS = COUNTER_SEATS * COUNTER_NET_SEAT + COUNTER_NET_TABLE,
     COUNTER_NET_VERSION = 1,
+    COUNTER_NET_UNIT = 400, /* dollars that are 1 to a net */
 };
 _Static_assert((int)COUNTER_NET_INPUTS <= (int)NET_INPUTS_MAX, "a net has room for all inputs");
 

@@ -5,7 +5,7 @@
 
 static const char magic[4] = {'B', 'R', 'N', '1'};
 
-enum { SHIFT_MAX = 12 };
+enum { SHIFT_MAX = 12, SUM = 30 };
 
 static size_t biases_of(const struct net_shape *shape)
 {
@@ -84,6 +84,37 @@ void net_write_head(const struct net_shape *shape, uint8_t *bytes)
     bytes[14] = (uint8_t)(games / 1000);
     bytes[15] = (uint8_t)(games / 1000 >> 8);
     memcpy(bytes + 16, shape->game, NET_NAME);
+}
+
+/* CRC-16 of all but itself: it sees every single bit. Never 0. */
+static uint32_t sum_of(const uint8_t *bytes, size_t length)
+{
+    uint32_t sum = 0xffff;
+
+    for (size_t i = 0; i < length; i++) {
+        if (i == SUM || i == SUM + 1)
+            continue;
+        sum ^= (uint32_t)bytes[i] << 8;
+        for (int bit = 0; bit < 8; bit++)
+            sum = (sum << 1 ^ (sum & 0x8000 ? 0x1021 : 0)) & 0xffff;
+    }
+    return sum ? sum : 1;
+}
+
+void net_write_sum(uint8_t *bytes, size_t length)
+{
+    uint32_t sum = sum_of(bytes, length);
+
+    bytes[SUM] = (uint8_t)sum;
+    bytes[SUM + 1] = (uint8_t)(sum >> 8);
+}
+
+bool net_is_sound(const struct net *net)
+{
+    const uint8_t *bytes = (const uint8_t *)net->weights - 4 * biases_of(&net->shape) - NET_HEAD;
+    uint32_t sum = bytes[SUM] | (uint32_t)bytes[SUM + 1] << 8;
+
+    return sum == 0 || sum == sum_of(bytes, net_size(&net->shape));
 }
 
 /* ---- thinking ---- */

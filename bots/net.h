@@ -10,7 +10,8 @@
  *           10   shift of each layer, three bytes
  *           13   games it was trained on beyond the thousands, in fours (older files have 0)
  *           14   games in thousands, two bytes, the low one first; 65,535,996 are all that fit
- *           16   the game's name, 16 bytes, the rest zero
+ *           16   the game's name, 14 bytes, the rest zero
+ *           30   a CRC of all other bytes, two bytes, the low one first (older files have 0: none)
  *           32   biases: first layer, second, last; int32, the low byte first, in steps of
  *                2^-shift / NET_ONE
  *            .   weights: first layer (input by input), second (unit by unit), last
@@ -28,7 +29,7 @@ enum {
     NET_FIRST_MAX = 64,
     NET_SECOND_MAX = 32,
     NET_HEAD = 32,
-    NET_NAME = 16,
+    NET_NAME = 14,
     NET_GAMES_MAX = 65535996,
     NET_FILE_MAX = NET_HEAD + 4 * (NET_FIRST_MAX + NET_SECOND_MAX + 1) +
                    NET_FIRST_MAX * (NET_INPUTS_MAX + NET_SECOND_MAX) + NET_SECOND_MAX,
@@ -57,8 +58,12 @@ size_t net_size(const struct net_shape *shape);
 bool net_fits(const struct net_shape *shape, const struct net_shape *wanted);
 /* Reads a file's bytes, which have to stay; false where they are no net. */
 bool net_read(const uint8_t *bytes, size_t length, struct net *net);
-/* Writes what comes before the biases. */
+/* Writes what comes before the biases, without a sum. */
 void net_write_head(const struct net_shape *shape, uint8_t *bytes);
+/* Adds the sum, when all the rest is written. */
+void net_write_sum(uint8_t *bytes, size_t length);
+/* Are the bytes it was read from those that were written, as far as their sum knows? */
+bool net_is_sound(const struct net *net);
 
 /* What the net says of these inputs, a byte each. */
 float net_value(const struct net *net, const uint8_t *inputs);

@@ -112,32 +112,6 @@ struct outlook {
     float spread; /* points by which they may still be wrong */
 };
 
-/* Adds what the cards of one person that were taken so far are worth, `times` over, if that is the
- * chance of the person to work for somebody else. */
-static void take_stock_of(const struct schwarzarbeit_shared *shared, int person, float q,
-                          float times, float points[SEATS_MAX])
-{
-    for (int shift = 0; shift < SCHWARZ_SHIFTS; shift++) {
-        uint8_t place = shared->place[person * SCHWARZ_SHIFTS + shift];
-        if (!place)
-            continue;
-        points[schwarzarbeit_place_seat(place)] +=
-            times * (schwarzarbeit_place_position(place) ? 5 * q - 2 : 1 - q);
-        for (int seat = 0; seat < shared->head.seats; seat++)
-            for (int i = 0; i < SCHWARZ_LAWYERS; i++)
-                points[seat] += shared->lawyer[seat][i] == place ? times * (2 - 4 * q) : 0;
-    }
-}
-
-static void take_stock(const struct schwarzarbeit_view *view,
-                       const struct schwarzarbeit_doubt *doubt, float points[SEATS_MAX])
-{
-    uint32_t own = schwarzarbeit_people(view->own.workers);
-
-    for (int person = 0; person < SCHWARZ_PEOPLE; person++)
-        take_stock_of(&view->shared, person, own >> person & 1 ? 1 : doubt->of[person], 1, points);
-}
-
 /* How far the points to expect may be off, by the turns that are left. */
 struct spread {
     float last, turn, early;
@@ -162,7 +136,7 @@ static void look_out(const struct schwarzarbeit_view *view, const struct schwarz
     float kept = schwarzarbeit_window(shared) ? schwarzarbeit_keep(shared, style) : 0;
 
     *outlook = (struct outlook){.spread = spread_of(seats == 3 ? &told_of_three : &judged, turns)};
-    take_stock(view, doubt, outlook->points);
+    schwarzarbeit_stock(view, doubt, outlook->points);
     for (int seat = 0; seat < seats; seat++) {
         int wait = (seat - shared->active + seats) % seats;
         int picks = (turns - wait + seats - 1) / seats;
@@ -210,8 +184,8 @@ static float win_if(const struct schwarzarbeit_view *view, const struct outlook 
 {
     struct outlook then = *outlook;
 
-    take_stock_of(&view->shared, person, doubt, -1, then.points);
-    take_stock_of(&view->shared, person, illegal ? 1 : 0, 1, then.points);
+    schwarzarbeit_stock_of(&view->shared, person, doubt, -1, then.points);
+    schwarzarbeit_stock_of(&view->shared, person, illegal ? 1 : 0, 1, then.points);
     return win_of(view, &then, gain);
 }
 

@@ -32,27 +32,31 @@ static void raise(float *chance, uint32_t people, int left)
 static uint32_t suspects(const struct schwarzarbeit_view *view, int seat)
 {
     const struct schwarzarbeit_shared *shared = &view->shared;
-    uint32_t people = schwarzarbeit_people(shared->hidden & ~view->own.workers);
+    uint32_t people = shared->second ? shared->illegal : schwarzarbeit_people(shared->hidden);
 
+    people &= ~schwarzarbeit_people(view->own.workers);
     for (int other = 0; other < shared->head.seats; other++)
         people &= ~shared->sure[other];
     return people & ~shared->cleared[seat];
 }
 
-/* The chances that people work for that seat. */
-static void doubt_seat(const struct schwarzarbeit_view *view, int seat, float *chance)
+uint32_t schwarzarbeit_suspect(const struct schwarzarbeit_view *view, int seat,
+                               float chance[SCHWARZ_PEOPLE])
 {
     const struct schwarzarbeit_shared *shared = &view->shared;
     uint32_t sure = shared->sure[seat], people = suspects(view, seat);
 
+    memset(chance, 0, SCHWARZ_PEOPLE * sizeof chance[0]);
     raise(chance, sure, count_of(sure));
     raise(chance, people, shared->workers - count_of(sure));
     for (int i = 0; i < shared->told_count; i++) {
         uint32_t told = shared->told[i];
-        if (schwarzarbeit_told_seat(told) == seat && schwarzarbeit_told_missing(told) > 0)
+        if (schwarzarbeit_told_seat(told) == seat && schwarzarbeit_told_missing(told) > 0 &&
+            !schwarzarbeit_told_second(told))
             raise(chance, told & people,
                   schwarzarbeit_told_missing(told) - count_of(told & 0xFFFFF & sure));
     }
+    return people | sure;
 }
 
 static void doubt_all(const struct schwarzarbeit_view *view, struct schwarzarbeit_doubt *doubt)
@@ -66,10 +70,10 @@ static void doubt_all(const struct schwarzarbeit_view *view, struct schwarzarbei
         return;
     }
     for (int seat = 0; seat < shared->head.seats; seat++) {
-        float chance[SCHWARZ_PEOPLE] = {0};
+        float chance[SCHWARZ_PEOPLE];
         if (seat == view->own.seat)
             continue;
-        doubt_seat(view, seat, chance);
+        schwarzarbeit_suspect(view, seat, chance);
         for (int person = 0; person < SCHWARZ_PEOPLE; person++)
             doubt->of[person] += chance[person];
     }

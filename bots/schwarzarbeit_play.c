@@ -45,6 +45,33 @@ float schwarzarbeit_keep(const struct schwarzarbeit_shared *shared,
                                               : by_detective(style->strike);
 }
 
+/* ---- what has been taken ---- */
+
+void schwarzarbeit_stock_of(const struct schwarzarbeit_shared *shared, int person, float q,
+                            float times, float points[SEATS_MAX])
+{
+    for (int shift = 0; shift < SCHWARZ_SHIFTS; shift++) {
+        uint8_t place = shared->place[person * SCHWARZ_SHIFTS + shift];
+        if (!place)
+            continue;
+        points[schwarzarbeit_place_seat(place)] +=
+            times * (schwarzarbeit_place_position(place) ? 5 * q - 2 : 1 - q);
+        for (int seat = 0; seat < shared->head.seats; seat++)
+            for (int i = 0; i < SCHWARZ_LAWYERS; i++)
+                points[seat] += shared->lawyer[seat][i] == place ? times * (2 - 4 * q) : 0;
+    }
+}
+
+void schwarzarbeit_stock(const struct schwarzarbeit_view *view,
+                         const struct schwarzarbeit_doubt *doubt, float points[SEATS_MAX])
+{
+    uint32_t own = schwarzarbeit_people(view->own.workers);
+
+    for (int person = 0; person < SCHWARZ_PEOPLE; person++)
+        schwarzarbeit_stock_of(&view->shared, person, own >> person & 1 ? 1 : doubt->of[person], 1,
+                               points);
+}
+
 /* ---- rivals ---- */
 
 /* How many others will send their detectives to this card, about: each who may goes for one of the

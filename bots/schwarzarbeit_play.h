@@ -20,6 +20,13 @@ int schwarzarbeit_turns_left(const struct schwarzarbeit_shared *shared);
  * well as the style asks; but not after the end. */
 float schwarzarbeit_keep(const struct schwarzarbeit_shared *shared,
                          const struct schwarzarbeit_style *style);
+/* Adds what the cards of one person that were taken so far are worth to everybody, `times` over, if
+ * that is the chance of the person to work for somebody else. */
+void schwarzarbeit_stock_of(const struct schwarzarbeit_shared *shared, int person, float q,
+                            float times, float points[SEATS_MAX]);
+/* The same of all people. */
+void schwarzarbeit_stock(const struct schwarzarbeit_view *view,
+                         const struct schwarzarbeit_doubt *doubt, float points[SEATS_MAX]);
 /* What nobody sane does promises this. */
 enum { SCHWARZ_NEVER = -99 };
 /* Points that an action promises to such a player; passing promises what the detective or the

@@ -1,37 +1,20 @@
 /* zahltag_net - what a net is told of a view of Zahltag */
 #include "bots/zahltag_net.h"
 
+#include "bots/pen.h"
 #include "bots/zahltag_mind.h"
 
 #include <string.h>
 
-/* Where the next input goes. */
-struct pen {
-    uint8_t *at;
-};
-
-static void put(struct pen *pen, int value, int most)
-{
-    value = value < 0 ? 0 : value > most ? most : value;
-    *pen->at++ = (uint8_t)(value * NET_ONE / most);
-}
-
 static void put_crew(struct pen *pen, crew_t crew, int most)
 {
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
-        put(pen, zahltag_count(crew, kind), most);
+        pen_put(pen, zahltag_count(crew, kind), most);
 }
 
 static void put_count(struct pen *pen, uint32_t contracts, int most)
 {
-    put(pen, __builtin_popcount(contracts), most);
-}
-
-/* One input of several is 1. */
-static void put_one(struct pen *pen, int which, int count)
-{
-    for (int i = 0; i < count; i++)
-        put(pen, i == which, 1);
+    pen_put(pen, __builtin_popcount(contracts), most);
 }
 
 /* ---- what an action does to a view ---- */
@@ -108,7 +91,7 @@ static void look_at(const struct zahltag_view *view, const struct zahltag_jobs *
 /* Near ruin: who has less than ten millions may be out one day. */
 static void put_ruin(struct pen *pen, const struct zahltag_shared *shared, int seat)
 {
-    put(pen, 10 - shared->money[seat], 10);
+    pen_put(pen, 10 - shared->money[seat], 10);
 }
 
 /* Of the owner's contracts those that no, one, more of the others can do. */
@@ -142,14 +125,14 @@ static void put_owner(struct pen *pen, const struct zahltag_view *view,
     put_crew(pen, view->own.hand, 7);
     put_crew(pen, shared->right[seat], 4);
     put_crew(pen, shared->left[seat], 4);
-    put(pen, shared->size[seat] - survey->least + 6, 12);
+    pen_put(pen, shared->size[seat] - survey->least + 6, 12);
     put_rivalry(pen, survey->now);
     put_rivalry(pen, survey->all);
     put_jobs(pen, survey, 0);
     zahltag_count_jobs(jobs, shared->deck, crew, gained, lost);
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
-        put(pen, gained[kind], 8);
-        put(pen, lost[kind], 16);
+        pen_put(pen, gained[kind], 8);
+        pen_put(pen, lost[kind], 16);
     }
     put_ruin(pen, shared, seat);
 }
@@ -167,12 +150,12 @@ static uint32_t alone(const uint32_t contracts[ZAHLTAG_SEATS], int i)
 static void put_other(struct pen *pen, const struct zahltag_shared *shared, int seat,
                       const struct survey *survey, int i)
 {
-    put(pen, 1, 1);
+    pen_put(pen, 1, 1);
     put_crew(pen, survey->hand[i], 7);
     put_crew(pen, shared->right[seat], 4);
     put_crew(pen, shared->left[seat], 4);
-    put(pen, shared->size[seat] - zahltag_total(shared->known[seat]), 7);
-    put(pen, shared->size[seat], 12);
+    pen_put(pen, shared->size[seat] - zahltag_total(shared->known[seat]), 7);
+    pen_put(pen, shared->size[seat], 12);
     put_jobs(pen, survey, i);
     put_count(pen, alone(survey->now, i), 20);
     put_count(pen, alone(survey->all, i), 20);
@@ -190,8 +173,7 @@ static void put_others(struct pen *pen, const struct zahltag_view *view,
             put_other(pen, &view->shared, seat, survey, i);
             continue;
         }
-        memset(pen->at, 0, ZAHLTAG_NET_OTHER);
-        pen->at += ZAHLTAG_NET_OTHER;
+        pen_skip(pen, ZAHLTAG_NET_OTHER);
     }
 }
 
@@ -226,16 +208,16 @@ static void put_table(struct pen *pen, const struct zahltag_view *view,
 
     put_crew(pen, shared->stock, 10);
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
-        put(pen, demand(jobs, shared->deck, kind), 40);
+        pen_put(pen, demand(jobs, shared->deck, kind), 40);
     put_count(pen, shared->deck, ZAHLTAG_CONTRACTS);
     put_count(pen, shared->aside, 9);
-    put(pen, chance_of_payday(shared), 100);
-    put(pen, __builtin_popcount(shared->deck) * paydays / (paydays + 2), 24);
-    put(pen, paydays, ZAHLTAG_LAST);
-    put_one(pen, shared->paydays, ZAHLTAG_LAST);
-    put_one(pen, (shared->active - view->own.seat + seats) % seats, ZAHLTAG_SEATS);
-    put(pen, shared->phase < ZAHLTAG_IN_EXCESS && !changed, 1);
-    put(pen, shared->phase == ZAHLTAG_IN_ADJUST, 1);
+    pen_put(pen, chance_of_payday(shared), 100);
+    pen_put(pen, __builtin_popcount(shared->deck) * paydays / (paydays + 2), 24);
+    pen_put(pen, paydays, ZAHLTAG_LAST);
+    pen_put_one(pen, shared->paydays, ZAHLTAG_LAST);
+    pen_put_one(pen, (shared->active - view->own.seat + seats) % seats, ZAHLTAG_SEATS);
+    pen_put(pen, shared->phase < ZAHLTAG_IN_EXCESS && !changed, 1);
+    pen_put(pen, shared->phase == ZAHLTAG_IN_ADJUST, 1);
 }
 
 void zahltag_tell(const struct zahltag_jobs *jobs, const struct zahltag_view *seen, action_t action,
@@ -254,18 +236,13 @@ void zahltag_tell(const struct zahltag_jobs *jobs, const struct zahltag_view *se
 
 /* ---- school ---- */
 
-static void sense(const void *view, action_t action, uint8_t *inputs)
-{
-    struct zahltag_jobs jobs;
-
-    zahltag_list_jobs(game_head(view)->set, &jobs);
-    zahltag_tell(&jobs, view, action, inputs);
-}
-
-static void standing(const void *view, int32_t points[SEATS_MAX])
+static void sense(const void *view, action_t action, uint8_t *inputs, float points[SEATS_MAX])
 {
     const struct zahltag_shared *shared = &((const struct zahltag_view *)view)->shared;
+    struct zahltag_jobs jobs;
 
+    zahltag_list_jobs(shared->head.set, &jobs);
+    zahltag_tell(&jobs, view, action, inputs);
     for (int seat = 0; seat < shared->head.seats; seat++)
         points[seat] = shared->money[seat];
 }
@@ -281,9 +258,10 @@ static bool teaches(const void *view)
 const struct schooling zahltag_schooling = {.version = ZAHLTAG_NET_VERSION,
                                             .inputs = ZAHLTAG_NET_INPUTS,
                                             .unit = ZAHLTAG_NET_UNIT,
+                                            .judges = JUDGES_POSITIONS | JUDGES_MOVES,
+                                            .explore = 12,
                                             .trust = 0.15f,
                                             .infancy = 20000,
                                             .sense = sense,
-                                            .standing = standing,
                                             .teaches = teaches,
                                             .play = zahltag_quick};

@@ -22,7 +22,8 @@ static const struct opt options[] = {
     {"out", OPT_WORD, AT(out), 0, 0, NULL, "FILE", "where the net goes, at every report"},
     {"from", OPT_WORD, AT(from), 0, 0, NULL, "FILE", "go on with this net"},
     {"seconds", OPT_INT, AT(seconds), 1, 1000000, "60", "S", "stop after so long"},
-    {"games", OPT_INT, AT(games), 1, 65000000, "65000000", "G", "stop after so many games"},
+    {"games", OPT_INT, AT(games), 1, 65000000, "65000000", "G",
+     "stop after so many games, in batches of 32"},
     {"check", OPT_INT, AT(check), 1, 1000000, "30", "S", "seconds between two reports"},
     {"test", OPT_INT, AT(test), 0, 1000000, "200", "G", "games against each level in a report"},
     {"first", OPT_INT, AT(first), 1, NET_FIRST_MAX, NULL, "N", "units of the first layer (32)"},
@@ -50,7 +51,7 @@ static void keep(struct desk *desk)
     bool good = save_file(desk->out, (const char *)bytes, length, problem, sizeof problem);
 
     if (!good && !desk->failed)
-        complain("%s: the training goes on, and the next report tries again", problem);
+        complain("%s: every report tries again", problem);
     desk->failed = !good;
 }
 
@@ -184,13 +185,10 @@ const struct command command_train = {
     .name = "train",
     .arguments = "GAME",
     .summary = "let a net learn a game by play against itself",
-    .details =
-        "Zahltag and Counterfeiters can be learned; Schwarzarbeit cannot yet. Every report\n"
-        "says how far the net has come and, in Zahltag, how often it wins, alone against a\n"
-        "table of a level, without any search; in Counterfeiters a net judges positions and\n"
-        "makes no moves, so there is its error only. It can be stopped at any time: the\n"
-        "file is what the last report measured, and --from goes on with it. A file that is\n"
-        "there is written over only if it is the one of --from.\n",
+    .details = "Every report says how far the net has come: its mean square error, and how often\n"
+               "it wins, alone against a table of a level, without any search. It can be stopped\n"
+               "at any time: the file is what the last report measured, and --from goes on with\n"
+               "it. A file that is there is written over only if it is the one of --from.\n",
     .options = options,
     .size = sizeof(struct train_options),
     .arguments_min = 1,

@@ -52,32 +52,18 @@ static float clip(float value)
     return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-/* One input is so much more: every unit of the first layer hears of it. */
-static void hear(const struct learn_net *net, int input, int more, float *sums)
+/* What the first layer hears. */
+static void hear(const struct learn_net *net, const uint8_t *inputs, float *sums)
 {
     const int first = net->shape.first;
-    const float *weight = net->weight + input * first;
-    float value = (float)more / NET_ONE;
+    const float *weight = net->weight;
 
-    for (int i = 0; i < first; i++)
-        sums[i] += value * weight[i];
-}
-
-void learn_hear(const struct learn_net *net, const uint8_t *inputs, float *sums)
-{
-    memcpy(sums, net->weight + parts_of(&net->shape).bias_first,
-           (size_t)net->shape.first * sizeof *sums);
-    for (int input = 0; input < net->shape.inputs; input++)
-        if (inputs[input])
-            hear(net, input, inputs[input], sums);
-}
-
-void learn_hear_change(const struct learn_net *net, const uint8_t *before, const uint8_t *after,
-                       float *sums)
-{
-    for (int input = 0; input < net->shape.inputs; input++)
-        if (before[input] != after[input])
-            hear(net, input, after[input] - before[input], sums);
+    memcpy(sums, net->weight + parts_of(&net->shape).bias_first, (size_t)first * sizeof *sums);
+    for (int input = 0; input < net->shape.inputs; input++, weight += first) {
+        float value = (float)inputs[input] / NET_ONE;
+        for (int i = 0; i < first && inputs[input]; i++)
+            sums[i] += value * weight[i];
+    }
 }
 
 /* In lanes, which a compiler can do side by side. */
@@ -96,7 +82,8 @@ static float product(const float *a, const float *b, int count)
     return sum;
 }
 
-float learn_say(const struct learn_net *net, const float *sums, struct learn_trace *trace)
+/* What the net says of what its first layer heard. */
+static float say(const struct learn_net *net, const float *sums, struct learn_trace *trace)
 {
     const struct net_shape *shape = &net->shape;
     struct parts parts = parts_of(shape);
@@ -118,8 +105,8 @@ float learn_value(const struct learn_net *net, const uint8_t *inputs, struct lea
     struct learn_trace own;
     float sums[NET_FIRST_MAX];
 
-    learn_hear(net, inputs, sums);
-    return learn_say(net, sums, trace ? trace : &own);
+    hear(net, inputs, sums);
+    return say(net, sums, trace ? trace : &own);
 }
 
 /* Does a unit pass on a change? */
@@ -237,6 +224,7 @@ size_t learn_write(const struct learn_net *net, uint8_t *bytes)
     write_weights(weight + parts.second, parts.last - parts.second, shape.shift[1],
                   weights + parts.second);
     write_weights(weight + parts.last, shape.second, shape.shift[2], weights + parts.last);
+    net_write_sum(bytes, net_size(&shape));
     return net_size(&shape);
 }
 
@@ -282,7 +270,7 @@ bool learn_read(struct learn_net *net, const struct net *from)
     read_biases(net->weight + parts.bias_first, from->first, shape->first, shape->shift[0]);
     read_biases(net->weight + parts.bias_second, from->second, shape->second, shape->shift[1]);
     read_biases(net->weight + parts.bias_last, &from->last, 1, shape->shift[2]);
-    return within(net->weight, 0, parts.end) &&
+    return net_is_sound(from) && within(net->weight, 0, parts.end) &&
            as_fine_as_written(net->weight, 0, parts.second, shape->shift[0]) &&
            as_fine_as_written(net->weight, parts.second, parts.last, shape->shift[1]) &&
            as_fine_as_written(net->weight, parts.last, parts.bias_first, shape->shift[2]);

@@ -32,12 +32,6 @@ struct learn_trace {
 void learn_begin(struct learn_net *net, const struct net_shape *shape, uint64_t seed);
 /* What it says of these inputs; `trace` may be NULL. */
 float learn_value(const struct learn_net *net, const uint8_t *inputs, struct learn_trace *trace);
-/* The same in two steps, for inputs that are much alike: what the first layer hears, also from what
- * it heard before; then what the net says of it. */
-void learn_hear(const struct learn_net *net, const uint8_t *inputs, float *sums);
-void learn_hear_change(const struct learn_net *net, const uint8_t *before, const uint8_t *after,
-                       float *sums);
-float learn_say(const struct learn_net *net, const float *sums, struct learn_trace *trace);
 /* Adds to `gradient` what a unit of error means, of inputs that were traced. */
 void learn_add(const struct learn_net *net, const uint8_t *inputs, const struct learn_trace *trace,
                float error, float *gradient);
@@ -46,7 +40,8 @@ void learn_step(struct learn_net *net, const float *gradient, float rate);
 
 /* As a file of integers, of which the length is returned; `bytes` has room for NET_FILE_MAX. */
 size_t learn_write(const struct learn_net *net, uint8_t *bytes);
-/* Goes on from a file; false where no training can have written its weights. */
+/* Goes on from a file; false where it is damaged, or no training can have written its
+ * weights. */
 bool learn_read(struct learn_net *net, const struct net *from);
 
 #endif

@@ -12,11 +12,9 @@
 #include "sim/pool.h"
 
 enum {
-    BATCH = 32,         /* games between two corrections */
-    ASKED_MAX = 2000,   /* questions to the net in a game that it learns from */
-    EXPLORE = 12,       /* one move in so many is any move, */
-    EXPLORE_MODEL = 40, /* or in so many where the model plays */
-    GROWN = 1000,       /* games after which a net knows more than to say 0 */
+    BATCH = 32,       /* games between two corrections */
+    ASKED_MAX = 2000, /* questions to the net in a game that it learns from */
+    GROWN = 1000,     /* games after which a net knows more than to say 0 */
 };
 
 const enum level train_rivals[TRAIN_RIVALS] = {MEDIUM, HARD};
@@ -27,7 +25,7 @@ const enum level train_rivals[TRAIN_RIVALS] = {MEDIUM, HARD};
 struct asked {
     uint8_t inputs[NET_INPUTS_MAX];
     int seat;
-    int32_t standing[SEATS_MAX];
+    float standing[SEATS_MAX];
 };
 
 /* What one game teaches. */
@@ -68,8 +66,7 @@ static void note(struct pupils *pupils, int seat, const void *view, action_t act
         return;
     pupils->count++;
     asked->seat = seat;
-    schooling->sense(view, action, asked->inputs);
-    schooling->standing(view, asked->standing);
+    schooling->sense(view, action, asked->inputs, asked->standing);
 }
 
 static float ask(const void *net, const uint8_t *inputs)
@@ -77,47 +74,19 @@ static float ask(const void *net, const uint8_t *inputs)
     return learn_value(net, inputs, NULL);
 }
 
-/* The move that the net likes best. Moves of one view are much alike to it. */
-static action_t like(const struct school *school, const void *view, const action_t *list, int count)
-{
-    const struct learn_net *net = school->plan->net;
-    uint8_t inputs[2][NET_INPUTS_MAX];
-    struct learn_trace trace;
-    float sums[NET_FIRST_MAX], most = 0;
-    int best = 0;
-
-    for (int i = 0; i < count; i++) {
-        float value;
-        school->schooling->sense(view, list[i], inputs[i & 1]);
-        if (i == 0)
-            learn_hear(net, inputs[0], sums);
-        else
-            learn_hear_change(net, inputs[~i & 1], inputs[i & 1], sums);
-        value = learn_say(net, sums, &trace);
-        if (i == 0 || value > most) {
-            most = value;
-            best = i;
-        }
-    }
-    return list[best];
-}
-
 /* What somebody does who goes by the net. */
 static action_t follow(const struct school *school, const void *view, struct random *random)
 {
     const struct oracle oracle = {ask, school->plan->net};
-    action_t list[LEGAL_MAX];
 
-    if (school->schooling->play)
-        return school->schooling->play(&oracle, view, random);
-    return like(school, view, list, school->plan->game->legal(view, list));
+    return school->schooling->play(&oracle, view, random);
 }
 
 static action_t decide(struct pupils *pupils, const void *view)
 {
     const struct school *school = pupils->school;
 
-    if (school->schooling->positions || pupils->number < school->schooling->infancy)
+    if (pupils->number < school->schooling->infancy)
         return school->model.play(view, &pupils->random);
     return follow(school, view, &pupils->random);
 }
@@ -126,17 +95,19 @@ static action_t choose(void *chooser, int seat, const void *view)
 {
     struct pupils *pupils = chooser;
     const struct schooling *schooling = pupils->school->schooling;
-    bool positions = schooling->positions;
     action_t action;
 
-    if (random_below(&pupils->random, positions ? EXPLORE_MODEL : EXPLORE) == 0)
-        action = game_any(pupils->school->plan->game, view, &pupils->random);
+    if (random_below(&pupils->random, schooling->explore) == 0)
+        action = schooling->attempt ? schooling->attempt(view, &pupils->random)
+                                    : game_any(pupils->school->plan->game, view, &pupils->random);
     else
         action = decide(pupils, view);
-    if (schooling->teaches && schooling->teaches(view))
+    if (schooling->teaches && !schooling->teaches(view))
+        return action;
+    if (schooling->judges & JUDGES_POSITIONS)
         note(pupils, seat, view, 0);
-    if (!schooling->teaches || schooling->teaches(view))
-        note(pupils, seat, view, positions ? 0 : action);
+    if (schooling->judges & JUDGES_MOVES)
+        note(pupils, seat, view, action);
     return action;
 }
 
@@ -146,6 +117,8 @@ static void look(void *chooser, int seat, const void *view)
     struct pupils *pupils = chooser;
     const struct schooling *schooling = pupils->school->schooling;
 
+    if (!(schooling->judges & JUDGES_POSITIONS))
+        return;
     if (schooling->teaches ? schooling->teaches(view) : random_below(&pupils->random, 4) == 0)
         note(pupils, seat, view, 0);
 }
@@ -153,19 +126,19 @@ static void look(void *chooser, int seat, const void *view)
 /* ---- what it teaches ---- */
 
 /* By how much more than the mean a seat gains from one moment to another. */
-static float gain(const struct school *school, int seat, const int32_t *from, const int32_t *to)
+static float gain(const struct school *school, int seat, const float *from, const float *to)
 {
     int seats = school->plan->seats;
     float mean = 0;
 
     for (int other = 0; other < seats; other++)
-        mean += (float)(to[other] - from[other]) / (float)seats;
-    return ((float)(to[seat] - from[seat]) - mean) / (float)school->schooling->unit;
+        mean += (to[other] - from[other]) / (float)seats;
+    return (to[seat] - from[seat] - mean) / (float)school->schooling->unit;
 }
 
 /* What a seat is known to gain from a moment on, and what the net says of it. */
 struct future {
-    const int32_t *standing;
+    const float *standing;
     float gain, said;
 };
 
@@ -177,9 +150,12 @@ static void teach(const struct school *school, const struct pupils *pupils,
     const struct learn_net *net = school->plan->net;
     const float trust = school->schooling->trust;
     struct future future[SEATS_MAX];
+    float points[SEATS_MAX];
 
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        future[seat] = (struct future){end->points, 0, 0};
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        points[seat] = (float)end->points[seat];
+        future[seat] = (struct future){points, 0, 0};
+    }
     memset(lesson->gradient, 0, (size_t)net->count * sizeof(float));
     lesson->count = pupils->count;
     lesson->error = lesson->off = lesson->plain = 0;
@@ -190,7 +166,7 @@ static void teach(const struct school *school, const struct pupils *pupils,
         float target = gain(school, asked->seat, asked->standing, next->standing) +
                        trust * next->said + (1 - trust) * next->gain;
         float said = learn_value(net, asked->inputs, &trace), error = said - target;
-        float came = gain(school, asked->seat, asked->standing, end->points);
+        float came = gain(school, asked->seat, asked->standing, points);
         lesson->error += (double)error * (double)error;
         lesson->off += (double)(said - came) * (double)(said - came);
         lesson->plain += (double)came * (double)came;
@@ -328,13 +304,12 @@ static void tell(struct school *school, double seconds, uint64_t games, double e
 {
     const struct train_plan *plan = school->plan;
     struct train_report report = {.seconds = seconds, .games = games, .error = error};
-    int test = school->schooling->positions ? 0 : plan->test; /* a net that has no moves */
 
     if (!plan->report)
         return;
-    for (int i = 0; i < TRAIN_RIVALS && test; i++)
+    for (int i = 0; i < TRAIN_RIVALS && plan->test; i++)
         report.share[i] = measure(school, train_rivals[i]);
-    report.margin = test ? 1.96 * sqrt(0.25 / test) : 0;
+    report.margin = plan->test ? 1.96 * sqrt(0.25 / plan->test) : 0;
     plan->report(plan->context, &report);
 }
 
@@ -365,7 +340,8 @@ static enum train_end lessons(struct school *school)
             error = batches = 0;
         }
     }
-    tell(school, now() - start, games, batches ? error / batches : 0);
+    if (batches > 0)
+        tell(school, now() - start, games, error / batches);
     return TRAIN_DONE;
 }
 

@@ -2,9 +2,9 @@
  *
  * Deep Monte Carlo: everybody at the table takes the move that the net likes best, now and then any
  * move, and once a game is over the net is corrected towards how it ended for everything it was
- * asked about. (Where a net judges positions only, the model of the game moves.) A batch of games
- * is played with the same net, on as many threads as there are; what each game teaches is added up
- * in the order of games. So the same seed and games give the same net on any number of threads.
+ * asked about. A batch of games is played with the same net, on as many threads as there are; what
+ * each game teaches is added up in the order of games. So the same seed and games give the same net
+ * on any number of threads.
  */
 #ifndef SIM_TRAIN_H
 #define SIM_TRAIN_H

@@ -142,11 +142,12 @@ static void put_nets(struct text *text, const struct table *table, const void *s
     const struct schooling *schooling = bots_schooling(table->game);
     _Alignas(8) uint8_t view[STATE_MAX];
     uint8_t inputs[NET_INPUTS_MAX];
+    float points[SEATS_MAX];
 
     for (int seat = 0; schooling && seat < table->setup.seats; seat++) {
         float value;
         table->game->view(state, seat, view);
-        schooling->sense(view, 0, inputs);
+        schooling->sense(view, 0, inputs, points);
         value = net_value(any_net(schooling), inputs);
         text_str(text, "net");
         put_digest(text, inputs, (size_t)schooling->inputs);
