@@ -39,7 +39,7 @@ static void answer(const struct seat *seat)
     struct text text = text_in(bytes, sizeof bytes);
 
     game_print(eyes->game, action, &text);
-    puts(bytes);
+    printf("%s%s%s\n", seat->question.mark, seat->question.mark[0] ? " " : "", bytes);
     fflush(stdout);
 }
 

@@ -23,22 +23,30 @@ static unsigned find(const char *at, unsigned pick, const char **words, int *len
     return count;
 }
 
+/* The string that is called so, if there is one; its length. */
+static int named(const char *line, const char *name, const char **string)
+{
+    const char *at = strstr(line, name);
+
+    *string = at ? at + strlen(name) : "";
+    return (int)strcspn(*string, "\"");
+}
+
 int main(void)
 {
     char *line = NULL;
     size_t room = 0;
 
     while (getline(&line, &room, stdin) > 0) { /* the end of input is the end of the match */
-        const char *legal = strstr(line, "\"legal\":["), *luck = strstr(line, "\"luck\":\"");
-        const char *words = "";
-        int length = 0;
-        if (!legal || !luck)
+        const char *legal = strstr(line, "\"legal\":["), *luck, *mark, *words = "";
+        int length = 0, marked = named(line, "\"mark\":\"", &mark);
+        if (!legal || named(line, "\"luck\":\"", &luck) < 3)
             return 1;
         find(legal,
-             (unsigned)strtoul((char[]){luck[8], luck[9], luck[10], 0}, NULL, 16) %
+             (unsigned)strtoul((char[]){luck[0], luck[1], luck[2], 0}, NULL, 16) %
                  find(legal, ~0u, &words, &length),
              &words, &length);
-        printf("%.*s\n", length, words);
+        printf("%.*s %.*s\n", marked, mark, length, words);
         fflush(stdout);
     }
     free(line);

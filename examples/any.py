@@ -12,4 +12,5 @@ for line in sys.stdin:  # one question a line; the end of input is the end of th
     luck = random.Random(question["luck"])  # so that the same seed gives the same game
     choices = [words for words in question["legal"] if words != "pass"] or question["legal"]
     choice = luck.choice(choices)
-    print(f"{choice}  # one of {len(choices)}", flush=True)  # what it thinks comes after the #
+    mark = question.get("mark", "")  # says which question is answered; older programs have none
+    print(f"{mark} {choice}  # one of {len(choices)}", flush=True)  # what it thinks comes after the #

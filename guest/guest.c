@@ -11,6 +11,7 @@
 #include "eyes/eyes.h"
 #include "guest/process.h"
 
+enum { LUCK_SIZE = 8, MARK_SIZE = 1 + 10 + 1 + 2 * LUCK_SIZE + 1 };
 enum { QUESTION_MAX = (1 << 20) + 2 * TELLING_MAX };
 
 struct guest {
@@ -21,6 +22,7 @@ struct guest {
     char reason[200];
     struct process process;
     struct eyes eyes;
+    char mark[MARK_SIZE]; /* of the open question */
     char question[QUESTION_MAX];
 };
 
@@ -158,15 +160,23 @@ static void put_hex(const char *key, const uint8_t *bytes, size_t length, struct
     text_char(json->text, '"');
 }
 
-/* A number that follows from the luck and does not lead back to it. */
-static void put_luck(struct random luck, struct json *json)
+/* A number that follows from the luck and does not lead back to it; and what no other question is
+ * called: asks are counted anew in every game, and luck comes again when something is taken back.
+ */
+static void put_luck(struct guest *guest, struct random luck, struct json *json)
 {
     uint8_t bytes[sizeof luck.word], hash[SHA256_SIZE];
+    struct text mark = text_in(guest->mark, sizeof guest->mark);
 
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (uint8_t)(luck.word[i / 8] >> (8 * (i % 8)));
     sha256(bytes, sizeof bytes, hash);
-    put_hex("luck", hash, 8, json);
+    put_hex("luck", hash, LUCK_SIZE, json);
+    text_char(&mark, '@');
+    text_int(&mark, guest->eyes.now.ask);
+    text_char(&mark, '-');
+    text_hex(&mark, hash, LUCK_SIZE);
+    json_str(json, "mark", guest->mark);
 }
 
 /* One line; 0 where it does not fit. */
@@ -185,7 +195,7 @@ static size_t write_question(struct guest *guest, const uint8_t *telling, size_t
     json_int(&json, "ask", eyes->now.ask);
     json_bool(&json, "fresh", eyes->now.flags & TELL_FRESH);
     json_int(&json, "milliseconds", guest->patience);
-    put_luck(luck, &json);
+    put_luck(guest, luck, &json);
     put_legal(eyes, &json);
     put_since(eyes, &json);
     json_raw(&json, "table");
@@ -242,13 +252,32 @@ static const char *words_of(const char *line, size_t *length)
     return line;
 }
 
+/* What an answer may begin with, so that it is for this question and no other. False: it is for
+ * another. */
+static bool take_mark(const struct guest *guest, const char **words, size_t *length)
+{
+    size_t size = *length > 0 && **words == '@' ? 1 : 0;
+
+    while (size > 0 && size < *length && !is_blank((*words)[size]))
+        size++;
+    if (size > 0 && !text_is(*words, size, guest->mark))
+        return false;
+    *words += size;
+    *length -= size;
+    *words = words_of(*words, length);
+    return true;
+}
+
 static action_t take_answer(struct guest *guest, const char *line, size_t length)
 {
     const struct game *game = guest->eyes.game;
     const char *words = words_of(line, &length);
+    bool meant = take_mark(guest, &words, &length);
     action_t action = game_parse(game, words, length, false);
     char shown[61] = "";
 
+    if (!meant)
+        return lose(guest, "it spoke out of turn: it answered another question than the open one");
     if (action && game_allows(game, guest->eyes.view, action))
         return action;
     for (size_t i = 0; i < length && i < sizeof shown - 1; i++)

@@ -6,6 +6,21 @@
 
 #include "core/text.h"
 
+/* A word that no game has: it goes back as it is. */
+static bool read_mark(const json_t *value, char mark[QUESTION_MARK_SIZE])
+{
+    const char *word = value ? json_string_value(value) : "";
+    size_t length = word ? strlen(word) : 0;
+
+    if (!word || length >= QUESTION_MARK_SIZE || (value && (*word != '@' || length < 2)))
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (word[i] <= ' ' || word[i] > '~' || word[i] == '#')
+            return false;
+    memcpy(mark, word, length + 1);
+    return true;
+}
+
 static const char *read_object(const json_t *object, struct question *question)
 {
     const json_t *protocol = json_object_get(object, "protocol");
@@ -21,6 +36,8 @@ static const char *read_object(const json_t *object, struct question *question)
         return "its telling is not hex";
     if (!luck || !text_to_bytes(luck, strlen(luck), bytes, sizeof bytes))
         return "its luck is not 16 hex digits";
+    if (!read_mark(json_object_get(object, "mark"), question->mark))
+        return "its mark is not '@' and a short word";
     question->luck = 0;
     for (size_t i = 0; i < sizeof bytes; i++)
         question->luck |= (uint64_t)bytes[i] << (8 * i);

@@ -137,10 +137,11 @@ static void engine_cheats(void)
     }
 }
 
+static struct question question; /* the last one */
+
 /* Waits for a question, and has the first of the legal answers. */
 static const char *next_answer(void)
 {
-    static struct question question;
     static struct eyes eyes;
     static char words[400];
     char *line = next_question();
@@ -225,6 +226,47 @@ static void engine_conceals(void)
     }
 }
 
+static void say_marked(const char *mark, const char *words)
+{
+    printf("%s  %s\n", mark, words);
+    fflush(stdout);
+}
+
+/* Says of each answer which question it is for. */
+static void engine_marks(void)
+{
+    for (;;) {
+        const char *words = next_answer();
+        say_marked(question.mark, words);
+    }
+}
+
+/* Answers the first question, and instead of the second the first once more. */
+static void engine_lags(void)
+{
+    char mark[sizeof question.mark];
+
+    say(next_answer());
+    memcpy(mark, question.mark, sizeof mark);
+    say_marked(mark, next_answer());
+    engine_listens();
+}
+
+/* What it answers first in its second game is for the question of that number in its first. */
+static void engine_recalls(void)
+{
+    char mark[sizeof question.mark];
+    const char *words = next_answer();
+
+    memcpy(mark, question.mark, sizeof mark);
+    do {
+        say(words);
+        words = next_answer();
+    } while (strtoul(question.mark + 1, NULL, 10) != strtoul(mark + 1, NULL, 10));
+    say_marked(mark, words);
+    engine_listens();
+}
+
 /* Leaves a child behind, which holds on to every file it was given. */
 static void engine_multiplies(void)
 {
@@ -256,6 +298,9 @@ static const struct {
     {"leaves", engine_leaves, PATIENT, "it ended"},
     {"indents", engine_indents, PATIENT, NULL},
     {"conceals", engine_conceals, PATIENT, "?xx', which is not legal"},
+    {"marks", engine_marks, PATIENT, NULL},
+    {"lags", engine_lags, PATIENT, "it spoke out of turn: it answered another question than"},
+    {"recalls", engine_recalls, PATIENT, NULL}, /* in its first game */
     {"multiplies", engine_multiplies, HASTY, "no answer within 300 ms"},
 };
 enum { ENGINES = sizeof engines / sizeof engines[0] };
@@ -317,6 +362,7 @@ static void good_engines_play_every_game(void **unused)
     for (int i = 0; games[i]; i++) {
         assert_int_equal(play_with(games[i], "good", PATIENT).seats, 0);
         assert_int_equal(play_with(games[i], "indents", PATIENT).seats, 0);
+        assert_int_equal(play_with(games[i], "marks", PATIENT).seats, 0);
     }
 }
 
@@ -332,6 +378,56 @@ static void bad_engines_lose_their_seat(void **unused)
         assert_int_equal(loss.seats, 1);
         if (!strstr(loss.reason, engines[i].reason))
             fail_msg("%s: %s", engines[i].name, loss.reason);
+    }
+}
+
+/* Questions of two games differ, though both games count them from 1. */
+static void answers_of_another_game_are_none(void **unused)
+{
+    char command[400];
+    struct bout bout = {.game = games[1], .setup = game_setup(games[1], 2), .patience = PATIENT};
+    struct party *party = party_new();
+    struct loss losses[2] = {{0}};
+    (void)unused;
+
+    bout.engine[1] = command_of("recalls", command);
+    for (uint64_t number = 0; number < 2; number++) {
+        bout_play(&bout, number, &(struct bout_watch){.party = party});
+        party_loss(party, 1, &losses[number]);
+    }
+    assert_int_equal(losses[0].seats, 0);
+    assert_int_equal(losses[1].seats, 1);
+    assert_non_null(strstr(losses[1].reason, "it answered another question"));
+    party_free(party);
+    expect_nobody();
+}
+
+/* Marks come from a program outside, and go back to it in a line. */
+static void questions_have_good_marks_or_none(void **unused)
+{
+    static const struct {
+        const char *field, *mark; /* NULL: it is refused */
+    } cases[] = {
+        {"", ""},
+        {",\"mark\":\"@4-00ff\"", "@4-00ff"},
+        {",\"mark\":\"@\"", NULL},
+        {",\"mark\":\"bid 2 #\"", NULL},
+        {",\"mark\":\"@4\\nbid\"", NULL},
+        {",\"mark\":\"@4 bid\"", NULL},
+        {",\"mark\":4", NULL},
+        {",\"mark\":\"@12345678901234567890123456789012345678901234567\"", NULL},
+    };
+    char line[200];
+    (void)unused;
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int length = snprintf(line, sizeof line,
+                              "{\"protocol\":1,\"telling\":\"00\",\"luck\":\"0011223344556677\"%s}",
+                              cases[i].field);
+        const char *problem = question_read(line, (size_t)length, &question);
+        assert_int_equal(problem == NULL, cases[i].mark != NULL);
+        if (cases[i].mark)
+            assert_string_equal(question.mark, cases[i].mark);
     }
 }
 
@@ -426,6 +522,8 @@ int main(int count, char **words)
         cmocka_unit_test(names_are_plain),
         cmocka_unit_test(good_engines_play_every_game),
         cmocka_unit_test(bad_engines_lose_their_seat),
+        cmocka_unit_test(answers_of_another_game_are_none),
+        cmocka_unit_test(questions_have_good_marks_or_none),
         cmocka_unit_test(children_of_engines_end_too),
         cmocka_unit_test(programs_that_are_not_there),
     };
