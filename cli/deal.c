@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/words.h"
+#include "cli/wrap.h"
 
 /* A number makes a game that can be had again; without one the dealer's seed is unpredictable. */
 static bool make_seed(int64_t number, uint8_t seed[SEED_SIZE])
@@ -29,9 +30,9 @@ bool deal_bind(struct table *table, int64_t number, enum lang lang)
     }
     table_set_seed(table, seed);
     text_hex(&text, table->commit, sizeof table->commit);
-    printf(words[WORD_COMMIT][lang], table->game->title, hex);
+    wrap_print(stdout, words[WORD_COMMIT][lang], table->game->title, hex);
     if (number >= 0)
-        printf(words[WORD_KNOWN][lang], (long long)number);
+        wrap_print(stdout, words[WORD_KNOWN][lang], (long long)number);
     return true;
 }
 
@@ -61,7 +62,7 @@ bool deal_mix(struct table *table, const bool person[SEATS_MAX], enum lang lang,
     for (int seat = 0; seat < table->setup.seats; seat++) {
         if (!person[seat])
             continue;
-        printf(words[WORD_ENTROPY][lang], names[seat]);
+        wrap_print(stdout, words[WORD_ENTROPY][lang], names[seat]);
         if (!mix_line(table, seat, input)) {
             complain("the input ended before everybody had added to the deal");
             return false;

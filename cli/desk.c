@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/words.h"
+#include "cli/wrap.h"
 
 static const char *word(const struct desk *desk, enum word id)
 {
@@ -46,7 +47,7 @@ static bool curtain(struct desk *desk, const struct eyes *eyes, int seat)
         return true;
     eyes_scene(eyes, desk->prompt.lang, names);
     printf("\033[2J\033[3J\033[H");
-    printf(word(desk, WORD_CURTAIN), names[seat]);
+    wrap_print(stdout, word(desk, WORD_CURTAIN), names[seat]);
     desk->last = seat + 1;
     return prompt_line(&desk->prompt, line);
 }
@@ -73,7 +74,7 @@ static bool carry_out(struct desk *desk, int seat, struct reply reply)
         return false;
     }
     if (reply.kind == REPLY_CALL || reply.kind == REPLY_ORDER)
-        puts(word(desk, WORD_NOTED));
+        wrap_print(stdout, "%s\n", word(desk, WORD_NOTED));
     return reply.kind == REPLY_ACT || reply.kind == REPLY_UNDO;
 }
 
@@ -172,17 +173,17 @@ static void goodbye(struct desk *desk)
     prompt_news(&desk->prompt, eyes);
     prompt_table(&desk->prompt, eyes);
     text_hex(&text, desk->room->table.seed, SEED_SIZE);
-    printf(word(desk, WORD_SEED), hex);
+    wrap_print(stdout, word(desk, WORD_SEED), hex);
 }
 
 void desk_play(struct desk *desk)
 {
     if (people(desk) > 0)
-        puts(word(desk, WORD_START));
+        wrap_print(stdout, "%s\n", word(desk, WORD_START));
     while (!desk->gone && go_on(desk))
         ;
     if (desk->gone)
-        printf("\n%s\n", word(desk, WORD_BYE));
+        wrap_print(stdout, "\n%s\n", word(desk, WORD_BYE));
     else
         goodbye(desk);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/wrap.h"
 
 const struct command *const commands[] = {
     &command_serve,  &command_join,       &command_load,
@@ -22,12 +23,13 @@ const char commands_summary[] =
 
 static void help(void)
 {
-    printf("backroom - %s\n\nUsage: backroom COMMAND [options]\n\n", commands_summary);
+    wrap_print(stdout, "backroom - %s\n\nUsage: backroom COMMAND [options]\n\n", commands_summary);
     for (const struct command *const *command = commands; *command; command++)
-        printf("  %-10s %s\n", (*command)->name, (*command)->summary);
-    printf("\n'backroom COMMAND --help' tells more of each.\n"
-           "Exit codes: %s\n",
-           exit_codes);
+        wrap_print(stdout, "  %-10s %s\n", (*command)->name, (*command)->summary);
+    wrap_print(stdout,
+               "\n'backroom COMMAND --help' tells more of each.\n"
+               "Exit codes: %s\n",
+               exit_codes);
 }
 
 static int run(const struct command *command, int count, char **words)

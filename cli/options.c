@@ -7,20 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/wrap.h"
 #include "core/text.h"
+
+/* What is longer is cut: there is a long path in it. */
+enum { COMPLAINT_MAX = 8192 };
 
 const char *complaining = NULL;
 
 int complain(const char *format, ...)
 {
+    char sentence[COMPLAINT_MAX];
     va_list arguments;
 
     fflush(stdout);
-    fprintf(stderr, complaining ? "backroom %s: " : "backroom: ", complaining);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    vsnprintf(sentence, sizeof sentence, format, arguments);
     va_end(arguments);
-    fputc('\n', stderr);
+    wrap_print(stderr, "backroom%s%s: %s\n", complaining ? " " : "", complaining ? complaining : "",
+               wrap_tame(sentence));
     return EXIT_BAD;
 }
 
@@ -150,10 +155,8 @@ static void help_option(const struct opt *opt)
     const char *value = opt->type == OPT_FLAG ? "" : opt->choices ? opt->choices : "N";
 
     snprintf(left, sizeof left, "--%s%s%s", opt->name, opt->type == OPT_FLAG ? "" : " ", value);
-    printf("  %-30s %s", left, opt->help);
-    if (opt->fallback)
-        printf(" (%s)", opt->fallback);
-    putchar('\n');
+    wrap_print(stdout, "  %-30s %s%s%s%s\n", left, opt->help, opt->fallback ? " (" : "",
+               opt->fallback ? opt->fallback : "", opt->fallback ? ")" : "");
 }
 
 const char *command_part(const struct command *whole, const struct command *part)
@@ -163,10 +166,12 @@ const char *command_part(const struct command *whole, const struct command *part
 
 static void help_parts(const struct command *whole)
 {
-    printf("backroom %s - %s\n\nUsage: backroom %s COMMAND [options]\n\n%s\n", whole->name,
-           whole->summary, whole->name, whole->details);
+    wrap_print(stdout, "backroom %s - %s\n\nUsage: backroom %s COMMAND [options]\n\n", whole->name,
+               whole->summary, whole->name);
+    wrap_page(whole->details, stdout);
+    putchar('\n');
     for (const struct command *const *part = whole->parts; *part; part++)
-        printf("  %-10s %s\n", command_part(whole, *part), (*part)->summary);
+        wrap_print(stdout, "  %-10s %s\n", command_part(whole, *part), (*part)->summary);
     printf("\n'backroom %s COMMAND --help' tells more of each.\n", whole->name);
 }
 
@@ -176,10 +181,13 @@ void command_help(const struct command *command)
         help_parts(command);
         return;
     }
-    printf("backroom %s - %s\n\nUsage: backroom %s %s%s\n", command->name, command->summary,
-           command->name, command->arguments, command->options->name ? " [options]" : "");
-    if (command->details)
-        printf("\n%s", command->details);
+    wrap_print(stdout, "backroom %s - %s\n\nUsage: backroom %s %s%s\n", command->name,
+               command->summary, command->name, command->arguments,
+               command->options->name ? " [options]" : "");
+    if (command->details) {
+        putchar('\n');
+        wrap_page(command->details, stdout);
+    }
     printf("\nOptions:\n");
     for (const struct opt *opt = command->options; opt->name; opt++)
         help_option(opt);

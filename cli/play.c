@@ -13,6 +13,7 @@
 #include "cli/players.h"
 #include "cli/save.h"
 #include "cli/setup.h"
+#include "cli/wrap.h"
 #include "guest/guest.h"
 #include "table/record.h"
 
@@ -68,8 +69,8 @@ static action_t engine_chooses(void *chooser, int seat)
 
     if (!action) {
         guest_lost(guest, &reason);
-        fprintf(stderr, "backroom play: %s has lost seat %d to a stand-in: %s\n",
-                guest_name(engines->command[seat], name), seat + 1, reason);
+        wrap_print(stderr, "backroom play: %s has lost seat %d to a stand-in: %s\n",
+                   guest_name(engines->command[seat], name), seat + 1, reason);
     }
     return action;
 }

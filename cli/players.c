@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/setup.h"
+#include "cli/wrap.h"
 #include "guest/guest.h"
 #include "guest/process.h"
 #include "sim/bout.h"
@@ -120,10 +121,10 @@ static void report_one(const char *const *engine, const struct loss *loss, const
             had += seats[i];
         }
     if (sum.seats > 0)
-        fprintf(stderr,
-                "backroom %s: %s lost %" PRIu64 " of its %" PRIu64
-                " seats to a stand-in; the first time: %s\n",
-                complaining, guest_name(engine[0], name), sum.seats, had, sum.reason);
+        wrap_print(stderr,
+                   "backroom %s: %s lost %" PRIu64 " of its %" PRIu64
+                   " seats to a stand-in; the first time: %s\n",
+                   complaining, guest_name(engine[0], name), sum.seats, had, sum.reason);
 }
 
 bool players_report(const char *const *engine, const struct loss *loss, const uint64_t *seats,

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/wrap.h"
 #include "core/text.h"
 
 enum { COLUMNS = 78, BAR_MAX = 40 };
@@ -13,15 +14,6 @@ enum { COLUMNS = 78, BAR_MAX = 40 };
 bool progress_wanted(bool quiet)
 {
     return !quiet && isatty(STDERR_FILENO);
-}
-
-static int columns_of(const char *string)
-{
-    int columns = 0;
-
-    for (; *string; string++)
-        columns += ((unsigned char)*string & 0xC0) != 0x80;
-    return columns;
 }
 
 /* The bar takes what room is left: a line that wraps could not be written over. */
@@ -41,7 +33,7 @@ void progress_show(uint64_t done, uint64_t count, const char *more)
 
     snprintf(rest, sizeof rest, "] %" PRIu64 " of %" PRIu64 " games%s%s", done, count,
              more[0] ? "  " : "", more);
-    draw_bar((double)done / (double)count, COLUMNS - 1 - columns_of(rest), bar);
+    draw_bar((double)done / (double)count, COLUMNS - 1 - wrap_columns(rest, strlen(rest)), bar);
     text_str(&text, "\r[");
     text_str(&text, bar);
     text_pad(&text, rest, COLUMNS - 1 - (int)strlen(bar));

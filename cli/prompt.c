@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/words.h"
+#include "cli/wrap.h"
 
 enum { TEXT_ROOM = 1 << 17, LIST_ALL = 26, LIST_SOME = 4 };
 
@@ -23,6 +24,11 @@ static const char *word(const struct prompt *prompt, enum word id)
     return words[id][prompt->lang];
 }
 
+static void say(const struct prompt *prompt, enum word id)
+{
+    wrap_print(stdout, "%s\n", word(prompt, id));
+}
+
 /* ---- showing ---- */
 
 static void tell(const struct prompt *prompt, const struct eyes *eyes, int from)
@@ -36,7 +42,7 @@ static void tell(const struct prompt *prompt, const struct eyes *eyes, int from)
     for (int step = from > start ? from : start; step < eyes->now.steps; step++)
         eyes_tell(eyes, step, &scene, &text);
     if (bytes)
-        fputs(bytes, stdout);
+        wrap_text(bytes, stdout);
     free(bytes);
 }
 
@@ -63,7 +69,7 @@ static void print_choice(const struct question *question, int index)
 
     game_label(question->game, &question->scene, question->eyes->shown, question->list[index], &a);
     game_print(question->game, question->list[index], &b);
-    printf("%4d  %s  [%s]\n", index + 1, label, wire);
+    wrap_print(stdout, "%4d  %s  [%s]\n", index + 1, label, wire);
 }
 
 static const struct verb *verb_of(const struct question *question, int index)
@@ -83,13 +89,12 @@ static int same_verb(const struct question *question, int from)
 static void print_group(const struct prompt *prompt, const struct question *question, int from,
                         int to)
 {
-    char label[200];
+    char label[200], list[200];
     struct text text = text_in(label, sizeof label);
 
     words_label(verb_of(question, from), prompt->lang, &text);
-    printf("%4d - %d  %s  (", from + 1, to, label);
-    printf(word(prompt, WORD_LIST), verb_of(question, from)->word);
-    printf(")\n");
+    snprintf(list, sizeof list, word(prompt, WORD_LIST), verb_of(question, from)->word);
+    wrap_print(stdout, "%4d - %d  %s  (%s)\n", from + 1, to, label, list);
 }
 
 /* Long lists are shown by verb: a few of each are all, many are one line. */
@@ -122,7 +127,7 @@ static void print_calls(const struct prompt *prompt, const struct question *ques
         game_label(question->game, &question->scene, question->eyes->shown, call, &text);
     else
         game_print(question->game, list[0], &text);
-    printf(word(prompt, call ? WORD_CALL_WAITS : WORD_CALL_MAY), bytes);
+    wrap_print(stdout, word(prompt, call ? WORD_CALL_WAITS : WORD_CALL_MAY), bytes);
 }
 
 static void give_hint(const struct prompt *prompt, const struct question *question)
@@ -134,14 +139,14 @@ static void give_hint(const struct prompt *prompt, const struct question *questi
     action_t action;
 
     if (!eyes_may_hint(question->eyes)) {
-        puts(word(prompt, WORD_NO_HINT));
+        say(prompt, WORD_NO_HINT);
         return;
     }
     action = eyes_hint(question->eyes, &thought, prompt->lang, &text, &why);
     game_label(question->game, &question->scene, question->eyes->shown, action, &name);
-    printf("%s%s. %s\n", word(prompt, WORD_HINT), label, bytes);
+    wrap_print(stdout, "%s%s. %s\n", word(prompt, WORD_HINT), label, bytes);
     if (why.length)
-        printf("  %s\n", more);
+        wrap_print(stdout, "  %s\n", more);
 }
 
 static void make_question(const struct prompt *prompt, const struct eyes *eyes,
@@ -167,8 +172,8 @@ void prompt_show(const struct prompt *prompt, const struct eyes *eyes)
 
 void prompt_refuse(const struct prompt *prompt, const struct refusal *refusal)
 {
-    printf("%s%s%s%s\n", refusal->text[prompt->lang], refusal->ruling[0] ? " (" : "",
-           refusal->ruling, refusal->ruling[0] ? ")" : "");
+    wrap_print(stdout, "%s%s%s%s\n", refusal->text[prompt->lang], refusal->ruling[0] ? " (" : "",
+               refusal->ruling, refusal->ruling[0] ? ")" : "");
 }
 
 /* ---- asking ---- */
@@ -199,7 +204,7 @@ static bool agreed(struct prompt *prompt, const struct question *question, actio
 
     if (!warning)
         return true;
-    printf("%s %s", warning->text[prompt->lang], word(prompt, WORD_SURE));
+    wrap_print(stdout, "%s %s", warning->text[prompt->lang], word(prompt, WORD_SURE));
     return prompt_line(prompt, line) && line[0] && strchr(word(prompt, WORD_YES), line[0]) != NULL;
 }
 
@@ -235,9 +240,10 @@ static void show_orders(const struct prompt *prompt, const struct question *ques
     const struct order *orders = question->game->orders;
 
     for (int i = 0; orders && orders[i].word; i++)
-        printf("  %s %s|%s|%s   %s: %s\n", orders[i].word, asking_names[ASK],
-               asking_names[NOT_THIS_TURN], asking_names[NOT_UNTIL_TOLD],
-               orders[i].text[prompt->lang], word(prompt, asking[question->eyes->now.asking[i]]));
+        wrap_print(stdout, "  %s %s|%s|%s   %s: %s\n", orders[i].word, asking_names[ASK],
+                   asking_names[NOT_THIS_TURN], asking_names[NOT_UNTIL_TOLD],
+                   orders[i].text[prompt->lang],
+                   word(prompt, asking[question->eyes->now.asking[i]]));
 }
 
 /* "ORDER ask|turn|never" */
@@ -264,10 +270,10 @@ static void show_help(const struct prompt *prompt, const struct question *questi
     char bytes[80];
     struct text text = text_in(bytes, sizeof bytes);
 
-    puts(word(prompt, WORD_HELP));
+    say(prompt, WORD_HELP);
     if (eyes_calls(question->eyes, list) > 0) {
         game_print(question->game, list[0], &text);
-        printf(word(prompt, WORD_HELP_CALL), bytes);
+        wrap_print(stdout, word(prompt, WORD_HELP_CALL), bytes);
     }
     show_orders(prompt, question);
 }
@@ -298,7 +304,7 @@ static bool read_wish(const struct prompt *prompt, const struct question *questi
     if (strcmp(line, "undo") == 0) {
         if (eyes_undo(question->eyes))
             return true;
-        puts(word(prompt, WORD_NO_UNDO));
+        say(prompt, WORD_NO_UNDO);
         return false;
     }
     return read_order(question, line, reply);
@@ -319,7 +325,7 @@ static void show_what(const struct prompt *prompt, const struct question *questi
     else if (line[0] == '\0')
         print_choices(prompt, question);
     else if (strcmp(line, "undo") != 0 && !list_verb(question, line))
-        puts(word(prompt, WORD_WHAT));
+        say(prompt, WORD_WHAT);
 }
 
 static bool answer(struct prompt *prompt, const struct question *question, const char *line,

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/recorded.h"
+#include "cli/wrap.h"
 #include "eyes/eyes.h"
 #include "room/room.h"
 
@@ -61,7 +62,7 @@ static void tell(struct story *story, int from, int to)
 
     for (int step = from; step < to; step++)
         eyes_tell(&story->eyes, step, &scene, &text);
-    fputs(story->bytes, stdout);
+    wrap_text(story->bytes, stdout);
 }
 
 static bool wait_for_enter(void)

@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/recorded.h"
+#include "cli/wrap.h"
 
 enum format { TEXT, JSON, HTML };
 
@@ -59,7 +60,10 @@ static void review_seat(struct desk *desk, const struct review_options *o, int s
     print_frame(desk, o, first, false);
     text = text_in(desk->bytes, sizeof desk->bytes);
     write[o->format](&desk->review, (enum lang)o->lang, &text);
-    fputs(desk->bytes, stdout);
+    if (o->format == TEXT)
+        wrap_text(desk->bytes, stdout);
+    else
+        fputs(desk->bytes, stdout);
 }
 
 static int run_on(struct desk *desk, const struct review_options *o)

@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/pages.h"
 #include "cli/setup.h"
+#include "cli/wrap.h"
 
 struct rules_options {
     int64_t lang;
@@ -34,7 +35,7 @@ static void print_options(const struct game *game, enum lang lang)
         for (int i = 0; i < option_values(option); i++) {
             const struct option_value *value = &option->value[i];
             snprintf(word, sizeof word, "%s=%s", option->name, value->word);
-            printf("    %-20s %s: %s\n", word, value->label[lang], value->help[lang]);
+            wrap_print(stdout, "    %-20s %s: %s\n", word, value->label[lang], value->help[lang]);
         }
     }
 }
@@ -47,7 +48,7 @@ static int print_page(const struct game *game, enum lang lang)
     snprintf(name, sizeof name, "%s.%s", game->name, langs[lang]);
     for (const struct page *page = pages; page->name; page++)
         if (strcmp(page->name, name) == 0)
-            fputs(page->bytes, stdout);
+            wrap_page(page->bytes, stdout);
     return EXIT_GOOD;
 }
 

@@ -48,14 +48,21 @@ static bool fail(const char *path, char *problem, size_t room)
 bool save_possible(const char *path, char *problem, size_t room)
 {
     char part[PATH_ROOM];
+    struct stat about;
     FILE *file;
+    bool there;
 
+    if (!*path) {
+        snprintf(problem, room, "a file without a name cannot be written");
+        return false;
+    }
     part_name(path, part);
+    there = lstat(part, &about) == 0;
     file = fopen(part, "a");
     if (!file)
         return fail(path, problem, room);
     fclose(file);
-    if (strcmp(part, path) != 0)
+    if (!there)
         remove(part);
     return true;
 }

@@ -5,6 +5,9 @@
 #include "cli/bots_check.h"
 #include "cli/command.h"
 #include "cli/recorded.h"
+#include "cli/wrap.h"
+
+enum { PATH_ROOM = 4200 };
 
 struct verify_options {
     bool quiet, strict, bots;
@@ -61,9 +64,11 @@ static void print_bots(const struct bots_check *check)
 static void print_proof(const char *path, const struct table *table, const struct bots_check *check)
 {
     const char *gap = deal_gap(table);
+    char shown[PATH_ROOM];
 
-    printf("%s: good, %s, %d actions%s: rules proved; ", path, table->game->name, table->count,
-           table_due(table) ? ", unfinished" : "");
+    snprintf(shown, sizeof shown, "%s", path);
+    printf("%s: good, %s, %d actions%s: rules proved; ", wrap_tame(shown), table->game->name,
+           table->count, table_due(table) ? ", unfinished" : "");
     if (gap)
         printf("deal not proved, %s", gap);
     else

@@ -1,6 +1,8 @@
 /* name - what a person may be called */
 #include "core/name.h"
 
+#include "core/text.h"
+
 const char *const name_rule[LANGS] = {
     "A name has 1 to 31 bytes (a plain letter is one): letters of one alphabet in each word, "
     "figures, pictures, single spaces, nothing invisible.",
@@ -103,13 +105,6 @@ static enum kind kind_of(uint32_t code)
     return kind;
 }
 
-/* Control characters, and those that turn the direction of the text around them. */
-static bool is_control(uint32_t code)
-{
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069) || code == 0x200E || code == 0x200F;
-}
-
 bool name_is_readable(const char *bytes, size_t length)
 {
     uint32_t code = ' ';
@@ -119,7 +114,7 @@ bool name_is_readable(const char *bytes, size_t length)
     for (size_t at = 0; at < length;) {
         uint32_t before = code;
         size_t size = text_character(bytes + at, length - at, &code);
-        if (size == 0 || is_control(code) || (before == ' ' && code == ' '))
+        if (size == 0 || text_is_control(code) || (before == ' ' && code == ' '))
             return false;
         at += size;
     }

@@ -152,3 +152,9 @@ size_t text_character(const char *bytes, size_t length, uint32_t *code)
     return *code < least[size] || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0
                                                                                           : size;
 }
+
+bool text_is_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
+           (code >= 0x2066 && code <= 0x2069) || code == 0x200E || code == 0x200F;
+}

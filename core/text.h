@@ -42,5 +42,7 @@ size_t text_word(const char *bytes, size_t length);
 size_t text_length(const char *string);
 /* Reads the UTF-8 character at `bytes`; returns its length, 0 where it is none. */
 size_t text_character(const char *bytes, size_t length, uint32_t *code);
+/* Is it a control character, or one that turns the direction of the text around it? */
+bool text_is_control(uint32_t code);
 
 #endif
