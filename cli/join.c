@@ -16,8 +16,10 @@
 #include "cli/prompt.h"
 #include "cli/setup.h"
 #include "cli/words.h"
+#include "cli/wrap.h"
 #include "client/flat.h"
 #include "client/wire.h"
+#include "core/json.h"
 #include "core/name.h"
 
 struct join_options {
@@ -65,7 +67,7 @@ static const char *word(enum word id)
 
 __attribute__((format(printf, 1, 2))) static void send_text(const char *format, ...)
 {
-    char text[1200];
+    char text[LINE_ROOM * 6 + 200];
     va_list list;
     int length;
 
@@ -74,6 +76,17 @@ __attribute__((format(printf, 1, 2))) static void send_text(const char *format, 
     va_end(list);
     if (length > 0 && length < (int)sizeof text)
         wire_send(&join.wire, text, (size_t)length);
+}
+
+/* As a string of JSON. */
+static const char *quoted(const char *line)
+{
+    static char bytes[LINE_ROOM * 6 + 3];
+    struct text text = text_in(bytes, sizeof bytes);
+    struct json json = json_in(&text);
+
+    json_str(&json, NULL, line);
+    return bytes;
 }
 
 static const char *scheme(void)
@@ -130,17 +143,25 @@ static void keep_cookie(void)
 
 /* ---- sitting down ---- */
 
+/* The letters of an id, up to what ends it. False: there are others, or too many. */
+static bool read_id(const char *at, char *id, size_t room)
+{
+    size_t length = strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+
+    if (length == 0 || length >= room || (at[length] && at[length] != '&'))
+        return false;
+    memcpy(id, at, length);
+    id[length] = '\0';
+    return true;
+}
+
 /* "…#table=ID&key=KEY", as in the link of an invitation. */
 static bool read_link(const char *url)
 {
     const char *table = strstr(url, "table="), *key = strstr(url, "key=");
 
-    if (!table || strcspn(table + 6, "&") != TABLE_ID)
-        return false;
-    memcpy(join.table, table + 6, TABLE_ID);
-    if (key && strlen(key + 4) < sizeof join.key)
-        snprintf(join.key, sizeof join.key, "%.*s", (int)strcspn(key + 4, "&"), key + 4);
-    return true;
+    return table && read_id(table + 6, join.table, sizeof join.table) &&
+           strlen(join.table) == TABLE_ID && (!key || read_id(key + 4, join.key, sizeof join.key));
 }
 
 static const char *key_field(void)
@@ -206,7 +227,7 @@ static void invited(const char *text)
     char key[40];
 
     if (flat_copy(text, "players", key, sizeof key))
-        printf(word(WORD_INVITE), scheme(), join.host.authority, join.table, key);
+        wrap_print(stdout, word(WORD_INVITE), scheme(), join.host.authority, join.table, key);
 }
 
 static void take_room(const char *text)
@@ -224,14 +245,14 @@ static void take_room(const char *text)
             else
                 sit(seat);
         } else if (!join.waiting) {
-            puts(word(WORD_WAITING));
+            wrap_print(stdout, "%s\n", word(WORD_WAITING));
             join.waiting = true;
         }
     } else if (flat_says(text, "state", "dealing") && join.seated) {
         flat_hex(join.bytes, hex);
         send_text("{\"type\":\"reveal\",\"table\":\"%s\",\"bytes\":\"%s\"}", join.table, hex);
     } else if (flat_says(text, "state", "over")) {
-        printf(word(WORD_RECORD), scheme(), join.host.authority, join.table);
+        wrap_print(stdout, word(WORD_RECORD), scheme(), join.host.authority, join.table);
         join.over = true;
     }
 }
@@ -243,7 +264,7 @@ static void said(const char *text)
     char name[NAME_SIZE], line[900];
 
     if (flat_copy(text, "name", name, sizeof name) && flat_copy(text, "text", line, sizeof line))
-        printf("\n  %s: %s\n", name, line);
+        wrap_print(stdout, "\n  %s: %s\n", name, line);
 }
 
 static void refused(const char *text)
@@ -251,7 +272,7 @@ static void refused(const char *text)
     char sentence[400];
 
     if (flat_copy(text, "text", sentence, sizeof sentence))
-        printf("%s\n", sentence);
+        wrap_print(stdout, "%s\n", sentence);
     join.marked = false;
     if (flat_says(text, "to", "watch") || flat_says(text, "to", "name"))
         give_up(sentence);
@@ -263,7 +284,7 @@ static void heard(struct wire *wire, const char *text, size_t length)
     if (flat_says(text, "type", "welcome")) {
         join.lost = false;
         keep_cookie();
-        send_text("{\"type\":\"name\",\"id\":%d,\"name\":\"%s\"}", ID_NAME, join.options->name);
+        send_text("{\"type\":\"name\",\"id\":%d,\"name\":%s}", ID_NAME, quoted(join.options->name));
     } else if (flat_says(text, "type", "done") && flat_number(text, "id") == ID_NAME) {
         if (join.game && !join.table[0])
             create();
@@ -332,7 +353,7 @@ static void closed(struct wire *wire)
     if (wire->problem)
         distrust(wire->problem);
     else if (!join.lost && join.wire.cookie[0])
-        puts(word(WORD_LOST));
+        wrap_print(stdout, "%s\n", word(WORD_LOST));
     join.lost = true;
 }
 
@@ -364,21 +385,13 @@ static void carry_out(const struct reply *reply)
     }
 }
 
-/* Between questions a line is for the others; only plain letters go through. */
+/* Between questions a line is for the others. */
 static void say(const char *line)
 {
     static unsigned number;
-    char plain[LINE_ROOM * 2], *out = plain;
 
-    for (; *line; line++) {
-        if (*line == '"' || *line == '\\')
-            *out++ = '\\';
-        if ((unsigned char)*line >= ' ')
-            *out++ = *line;
-    }
-    *out = '\0';
-    send_text("{\"type\":\"say\",\"id\":%u,\"table\":\"%s\",\"text\":\"%s\"}", 100 + number++,
-              join.table, plain);
+    send_text("{\"type\":\"say\",\"id\":%u,\"table\":\"%s\",\"text\":%s}", 100 + number++,
+              join.table, quoted(line));
 }
 
 /* What a host says before the game: "start", "bot SEAT BOT". */

@@ -14,7 +14,8 @@ const char *flat_value(const char *text, const char *key);
 bool flat_says(const char *text, const char *key, const char *word);
 /* A number; 0 where there is none. */
 int64_t flat_number(const char *text, const char *key);
-/* Copies a string without escapes; false where there is none, or no room. */
+/* Copies a string as it was meant, and without anything that would control a terminal; false where
+ * there is none, or no room. */
 bool flat_copy(const char *text, const char *key, char *out, int room);
 
 /* 32 bytes as hex; and the seal of a seat's bytes in the fair deal. */
