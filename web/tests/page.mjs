@@ -217,7 +217,8 @@ const cutOff = (page, selector, within) =>
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
         .filter((one) => {
           const [own, outer] = [one, one.closest(frame)].map((box) => box.getBoundingClientRect());
-          return one.scrollWidth > one.clientWidth + 1 || own.left < outer.left - 1 || own.right > outer.right + 1 || own.bottom > outer.bottom + 1;
+          const short = one.clientHeight && one.scrollHeight > one.clientHeight + 2;
+          return short || one.scrollWidth > one.clientWidth + 1 || own.left < outer.left - 1 || own.right > outer.right + 1 || own.bottom > outer.bottom + 1;
         })
         .map((one) => one.outerHTML.slice(0, 120)),
     within,
@@ -238,6 +239,58 @@ for (const lang of ["en", "fr", "de"])
       same(await cutOff(page, ".zt-own .zt-verb", ".zt-own"), [], "under one's hand");
     });
   });
+
+const SIZES = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }, DESK];
+
+await test("cards, companies and the notebook have whole names", async () => {
+  for (const size of SIZES)
+    await visitor({ size, path: "?game=schwarzarbeit&seats=3&bots=easy&seed=11", settings: { lang: "fr" } }, async (page) => {
+      await settled(page);
+      check((await page.locator(".sw-name").allInnerTexts()).some((name) => name.includes("Casasola")), "a long name");
+      same(await cutOff(page, ".sw-name", ".sw-card"), [], `cards at ${size.width}`);
+    });
+  for (const size of SIZES)
+    await visitor({ size, path: "?game=schwarzarbeit&seats=5&bots=easy&seed=11", settings: { lang: "de" } }, async (page) => {
+      await settled(page);
+      same(await cutOff(page, ".sw-who small", ".sw-company"), [], `companies at ${size.width}`);
+      const part = page.locator("[data-part=notes]");
+      if (await part.isVisible()) await part.click();
+      same(await page.$$eval(".sw-row-name", (all) => all.filter((one) => one.checkVisibility()).length), 20, "names");
+      same(await cutOff(page, ".sw-row-name", "th"), [], `names at ${size.width}`);
+      const heights = await page.$$eval(".sw-notes tbody tr", (all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+      same(Math.max(...heights) - Math.min(...heights), 0, `rows at ${size.width}: ${heights}`);
+    });
+});
+
+await test("who looks back reads whole sentences, and nothing moves for them", async () => {
+  execFileSync(backroom, ["sim", "schwarzarbeit", "--seats", "3", "--games", "1", "--seed", "1", "--quiet", "--records", join(work, "told")]);
+  const place = (page) => page.$$eval(".prompt-place, .board, .parts", (all) => all.map((one) => one.getBoundingClientRect().top));
+  for (const [i, size] of SIZES.entries()) {
+    const lang = ["fr", "de"][i % 2];
+    await visitor({ size, settings: { lang } }, async (page) => {
+      await openFile(page, join(work, "told", "0.backroom"));
+      await page.waitForSelector(".replay");
+      const places = await place(page);
+      for (let at = 8; at < 20; at++) {
+        await page.fill(".replay input[type=range]", `${at}`);
+        await page.waitForFunction((now) => document.querySelector(".replay-at").textContent.startsWith(`${now}/`), at);
+        same(await cutOff(page, ".prompt-words p", ".prompt"), [], `step ${at}, ${lang}, ${size.width}`);
+        same(await place(page), places, `step ${at}, ${lang}, ${size.width}`);
+      }
+    });
+    await visitor({ size, settings: { lang }, path: "?game=schwarzarbeit&seats=3&bots=easy&seed=11" }, async (page) => {
+      await settled(page);
+      const places = await place(page);
+      const lines = page.locator(".log button.line");
+      const lengths = (await lines.allInnerTexts()).map((line) => line.length);
+      await lines.nth(lengths.indexOf(Math.max(...lengths))).click();
+      await page.waitForSelector(".prompt.peeking");
+      same(await cutOff(page, ".prompt-words p", ".prompt"), [], `looking back, ${lang}, ${size.width}`);
+      await page.evaluate(() => scrollTo(0, 0));
+      same(await place(page), places, `looking back, ${lang}, ${size.width}`);
+    });
+  }
+});
 
 /** What lies on the table, in the notebook and on the sheet, and says nothing to a pointer that rests on it. */
 const unexplained = (page) =>

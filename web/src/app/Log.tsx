@@ -72,6 +72,7 @@ export function Log({ app, table }: Props): JSX.Element {
   );
 }
 
+const LONG_NEWS = 90; // letters that three lines of a narrow phone have room for, beside a button
 const LONG = 30; // letters that two lines of a narrow phone have room for, beside the longest buttons
 
 /** What is asked. It is read whole: where there is little room a long one is smaller, and has a line more. */
@@ -93,7 +94,7 @@ export function News({ app, table, first }: Props & { first?: string | undefined
   useEffect(() => setOpen(false), [table.steps, app.state.peek]);
   if (others.length < 2)
     return (
-      <p class="prompt-news" title={told}>
+      <p class={told.length > LONG_NEWS ? "prompt-news long" : "prompt-news"} title={told}>
         {told}
       </p>
     );

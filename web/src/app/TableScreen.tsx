@@ -169,7 +169,7 @@ function Prompt({ app, table }: Props): JSX.Element {
   const ask = promptOf(app, table);
   if (peek) return <PeekPrompt app={app} />;
   return (
-    <section class={`prompt ${mine ? "mine" : ""}`} aria-label={say("prompt")}>
+    <section class={`prompt ${mine ? "mine" : ""} ${table.replay && !table.over ? "back" : ""}`} aria-label={say("prompt")}>
       <div class="prompt-words">
         {table.seat >= 0 && <SeatMark seat={table.seat} size="1.3em" />}
         <div>
@@ -351,7 +351,9 @@ export function TableScreen({ app, table }: Props): JSX.Element {
     <div class={`at-table ${part} ${ended(table) ? "replaying" : ""} ${app.state.learning || app.state.hint ? "advised" : ""} ${then === table ? "" : "past"}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
       {online && <OnlinePart app={app} part="Strip" />}
-      <Prompt app={app} table={table} />
+      <div class="prompt-place">
+        <Prompt app={app} table={table} />
+      </div>
       <Parts app={app} />
       <Live app={app} table={table} />
       <Slips app={app} table={table} />

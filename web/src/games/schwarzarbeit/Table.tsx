@@ -80,9 +80,12 @@ function Market(scene: Scene): JSX.Element {
   );
 }
 
+const LONG_NAME = 15; // letters that a narrow card has room for on one line
+
 function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
   const { view, t, can, seat } = scene;
-  const [first, ...rest] = nameOf(view, person(card)).split(" ");
+  const name = nameOf(view, person(card));
+  const [first, ...rest] = name.split(" ");
   const own = view.companies[seat]?.workers?.includes(person(card));
   const barred = view.barred.includes(card);
   const lit = scene.choosing ? scene.calls.some((call) => cardOf(call) === card) : can.cards.has(card);
@@ -119,7 +122,7 @@ function MarketCard({ card, ...scene }: Scene & { card: string }): JSX.Element {
           </span>
         )}
       </span>
-      <span class="sw-name" aria-hidden="true">
+      <span class={name.length > LONG_NAME ? "sw-name long" : "sw-name"} aria-hidden="true">
         <b>{first}</b> <span>{rest.join(" ")}</span>
       </span>
       <span class="sw-sr">{cardName(card, { view, t })}</span>
