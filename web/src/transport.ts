@@ -7,6 +7,9 @@
 // it has shown the one before. A table that pushes its events keeps them in a queue until then.
 // What is costly (chances, whether a step can be taken back, a hint) the page asks for when it shows
 // it; the answer says which table it is `of`.
+//
+// Each stay at a table has a number, which both sides write on what they send: what the table left
+// before had still to say is known by it.
 import type { Lang } from "./game";
 import type { Catalog, Fault, Hint, Line, Player, Refusal, Setup, Table } from "./engine";
 import type { Check, LocalWish, Online, ToServer } from "./online/messages";
@@ -102,17 +105,30 @@ export type Reply =
   | ({ type: "fault" } & Fault)
   | { type: "online"; change: Partial<Online> };
 
+/** What passes, and during which stay at a table it was said or asked. */
+export interface Sent<What> {
+  stay: number;
+  what: What;
+}
+
 export interface Transport {
+  readonly stay: number;
+  enter(): void; // another table
   send(request: Request): void;
-  listen(listener: (reply: Reply) => void): void;
+  listen(listener: (reply: Reply, left: boolean) => void): void; // left: the table of then is not that of now
 }
 
 /** The table in a Web Worker. */
 export function workerTransport(worker: Worker): Transport {
+  let stay = 0;
   return {
-    send: (request) => worker.postMessage(request),
+    get stay() {
+      return stay;
+    },
+    enter: () => void stay++,
+    send: (what) => worker.postMessage({ stay, what } satisfies Sent<Request>),
     listen: (listener) => {
-      worker.onmessage = (event: MessageEvent<Reply>) => listener(event.data);
+      worker.onmessage = ({ data }: MessageEvent<Sent<Reply>>) => listener(data.what, data.stay !== stay);
     },
   };
 }

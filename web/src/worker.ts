@@ -9,9 +9,10 @@ import { Host } from "./host";
 import { learned } from "./learned";
 import type { Visit } from "./online/visit";
 import { openStore } from "./store";
-import type { Reply, Request } from "./transport";
+import type { Reply, Request, Sent } from "./transport";
 
-const post = (reply: Reply): void => postMessage(reply);
+let stay = 0; // at a table, of the page: that of the request which is answered
+const post = (what: Reply): void => postMessage({ stay, what } satisfies Sent<Reply>);
 const engine = Engine.load(fetch(wasm), learned);
 const ready = Promise.all([engine, openStore()]).then(([loaded, store]) => new Host(loaded, store, post));
 
@@ -62,6 +63,9 @@ async function answer(request: Request): Promise<void> {
 }
 
 let last: Promise<void> = Promise.resolve();
-onmessage = (event: MessageEvent<Request>) => {
-  last = last.then(() => answer(event.data));
+onmessage = ({ data }: MessageEvent<Sent<Request>>) => {
+  last = last.then(() => {
+    stay = data.stay;
+    return answer(data.what);
+  });
 };

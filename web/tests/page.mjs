@@ -270,6 +270,7 @@ await test("who looks back reads whole sentences, and nothing moves for them", a
     await visitor({ size, settings: { lang } }, async (page) => {
       await openFile(page, join(work, "told", "0.backroom"));
       await page.waitForSelector(".replay");
+      same(await page.$$eval("[data-share]", (ways) => ways.length), 0, "links to a deal whose dealer is not known");
       const places = await place(page);
       for (let at = 8; at < 20; at++) {
         await page.fill(".replay input[type=range]", `${at}`);
@@ -718,6 +719,21 @@ await test("a game that was broken off is saved, opened, and gone on with", () =
     await accessible(page, "a file without a seed");
   }));
 
+/** What the table says is held back, until it is let go. */
+const HOLDS = `(() => {
+  const held = [];
+  const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+  Object.defineProperty(Worker.prototype, "onmessage", {
+    set(listener) {
+      set.call(this, (event) => void (window.holding ? held.push(event) : listener(event)));
+      window.letGo = () => {
+        window.holding = false;
+        held.splice(0).forEach(listener);
+      };
+    },
+  });
+})()`;
+
 await test("the end: score, save, load, and the game again through any eyes", () =>
   visitor({ path: "?game=schwarzarbeit&seats=3&bots=easy&seed=21" }, async (page) => {
     await settled(page);
@@ -760,6 +776,20 @@ await test("the end: score, save, load, and the game again through any eyes", ()
     await page.waitForFunction((same) => document.querySelector(".replay-at")?.innerText === same, at);
     await page.waitForFunction((eyes) => document.querySelector(".replay select")?.value === eyes, "-2");
     same(await looks(page), shown, "the moment of the link");
+    const { identifier } = await last.devtools.send("Page.addScriptToEvaluateOnNewDocument", { source: HOLDS });
+    await page.reload();
+    await settled(page);
+    await page.evaluate(() => void (window.holding = true));
+    for (const link of [moment, deal]) {
+      await page.goto(link);
+      await page.waitForFunction(() => !location.hash);
+    }
+    await page.waitForTimeout(300); // all is told, and held
+    await page.evaluate(() => window.letGo());
+    await page.waitForSelector(".log li");
+    same(await settled(page), "asked", "the deal that was opened last");
+    same(await page.$$eval(".replay, .end", (all) => all.length), 0, "what is left of the moment before it");
+    await last.devtools.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
     for (const link of [deal, ofBotsAlone(deal)]) {
       await page.goto(link);
       await page.waitForFunction(() => !location.hash);

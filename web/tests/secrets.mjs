@@ -152,7 +152,7 @@ for (const game of GAMES)
       check(one.join() !== other.join(), "the worlds are the same");
       const [a, b] = [await opened(game, one), await opened(game, other)];
       check(
-        a.messages.some((message) => message.type === "table" && message.table.actions.length > 0),
+        a.messages.some(({ what }) => what.type === "table" && what.table.actions.length > 0),
         "there was a table",
       );
       same(b.messages, a.messages, "messages");

@@ -90,9 +90,11 @@ function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
             <Icon name="bulb" /> {say("review")}
           </button>
         )}
-        <button type="button" data-share onClick={() => app.back.share("deal")}>
-          <Icon name="send" /> {say("shareDeal")}
-        </button>
+        {!app.state.stuck && (
+          <button type="button" data-share onClick={() => app.back.share("deal")}>
+            <Icon name="send" /> {say("shareDeal")}
+          </button>
+        )}
         <button type="button" data-save onClick={() => app.saveRecord()}>
           <Icon name="save" /> {say("saveRecord")}
         </button>

@@ -48,14 +48,14 @@ export class Meeting {
     return true;
   }
 
-  heard(change: Partial<Online>): void {
+  heard(change: Partial<Online>, left: boolean): void {
     const before = this.app.state.online;
     this.app.update({ online: { ...before, ...change } });
     if (change.name) this.met(change.name, before.name);
     if (change.done) this.gotDone(change.done);
     if (change.notice) this.gotNotice(change.notice);
     if (change.refused?.code === "banned") return this.app.home(change.refused.text);
-    if (!this.app.seated) return; // news of a table that was left
+    if (!this.app.seated || left) return; // news of a table that was left
     if (change.room?.table === this.visited) this.gotRoom(change.room);
     if (change.refused?.to === "watch") this.app.home(change.refused.text);
   }

@@ -157,7 +157,7 @@ export class App {
       online: OFFLINE,
     };
     this.dress();
-    transport.listen((reply) => this.receive(reply));
+    transport.listen((reply, left) => this.receive(reply, left));
     transport.send({ type: "lang", lang: this.lang });
     transport.send({ type: "catalog" });
     history.scrollRestoration = "manual"; // every screen begins at its top
@@ -220,7 +220,7 @@ export class App {
 
   // ---- what arrives ----
 
-  private receive(reply: Reply): void {
+  private receive(reply: Reply, left: boolean): void {
     switch (reply.type) {
       case "catalog":
         return this.gotCatalog(reply);
@@ -231,9 +231,9 @@ export class App {
       case "form":
         return download(reply.name, new Blob([reply.text], { type: "text/plain" }));
       case "online":
-        return this.meeting.heard(reply.change);
+        return this.meeting.heard(reply.change, left);
     }
-    if (!this.seated) return; // news of a table that was left
+    if (!this.seated || left) return; // news of a table that was left
     switch (reply.type) {
       case "sitting":
         return void (this.state.sitting = reply.sitting);
@@ -287,7 +287,8 @@ export class App {
   }
 
   private toShow(reply: TableReply): void {
-    const show = () => this.gotTable(reply);
+    const { stay } = this.transport;
+    const show = () => this.gotTable(reply, stay);
     this.showing = this.showing.then(show, show);
   }
 
@@ -316,9 +317,9 @@ export class App {
     for (const game of catalog.games) void loadGameUi(game.name).then(() => this.update({}));
   }
 
-  private async gotTable({ table, number, more, total, story, views, stuck = false }: TableReply): Promise<void> {
+  private async gotTable({ table, number, more, total, story, views, stuck = false }: TableReply, stay: number): Promise<void> {
     if (!gameUi(table.game)) await loadGameUi(table.game);
-    if (!this.seated) return;
+    if (!this.seated || stay !== this.transport.stay) return;
     if (views && table.view) table.view = gameUi(table.game)?.lay?.(table.view, views) ?? table.view;
     this.settle();
     const { state } = this;
@@ -677,6 +678,7 @@ export class App {
   enter(game: string): void {
     this.settle();
     this.back.forget();
+    this.transport.enter();
     this.seated = true;
     Object.assign(this.state, {
       game,
