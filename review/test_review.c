@@ -284,9 +284,9 @@ static int32_t loss_of(const char *name, int seats, enum level level, int count,
 /* The worse the bot the more its decisions cost, and a good one's next to nothing. */
 static void test_levels(void **unused)
 {
-    int32_t random = loss_of("zahltag", 3, RANDOM, 3, 20000);
-    int32_t medium = loss_of("zahltag", 3, MEDIUM, 3, 20000);
-    int32_t expert = loss_of("zahltag", 3, EXPERT, 3, 20000);
+    int32_t random = loss_of("zahltag", 3, RANDOM, 3, 8000);
+    int32_t medium = loss_of("zahltag", 3, MEDIUM, 3, 8000);
+    int32_t expert = loss_of("zahltag", 3, EXPERT, 3, 8000);
     (void)unused;
 
     assert_true(random > medium && medium > expert);
