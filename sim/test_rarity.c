@@ -22,7 +22,7 @@ static const struct {
     {"zahltag", "ignored", "ignored"},          {"zahltag", "out", "out "},
     {"counterfeiters", "lift", "lift "},
 };
-enum { WRITTEN = sizeof written / sizeof written[0], GAMES = 6 };
+enum { WRITTEN = sizeof written / sizeof written[0], GAMES = 4 };
 
 struct tally {
     uint64_t lines[WRITTEN], games[WRITTEN];
