@@ -173,22 +173,30 @@ static void say_next(const struct game *game, const struct brain *brain, const v
 void bots_reason(const struct game *game, const void *view, const struct thought *thought,
                  const struct scene *scene, struct text *text)
 {
-    static const char *const only[LANGS] = {"There is no other sensible choice.",
-                                            "Il n’y a pas d’autre choix raisonnable.",
-                                            "Es gibt keine andere vernünftige Wahl."};
+    static const char *const sensible[LANGS] = {"There is no other sensible choice.",
+                                                "Il n’y a pas d’autre choix raisonnable.",
+                                                "Es gibt keine andere vernünftige Wahl."};
+    static const char *const possible[LANGS] = {"Nothing else is possible here.",
+                                                "Rien d’autre n’est possible ici.",
+                                                "Hier ist nichts anderes möglich."};
     const struct brain *brain = brain_of(game);
     size_t start = text->length;
+    action_t list[LEGAL_MAX];
+    bool forced = game->legal(view, list) == 1;
 
-    if (brain && thought->count && thought->level < LEVELS) /* others have no beliefs to tell */
+    if (forced && brain && brain->no_choice)
+        brain->no_choice(view, scene, text);
+    if (!forced && brain && thought->count &&
+        thought->level < LEVELS) /* others have no beliefs to tell */
         brain->reason(view, thought, scene, text);
     if (text->length == start)
-        text_str(text, only[scene->lang]);
+        text_str(text, (forced ? possible : sensible)[scene->lang]);
 }
 
 static void explain_idea(const struct game *game, const void *view, const struct idea *idea,
                          const struct scene *scene, struct text *text)
 {
-    static const char *const win[LANGS] = {" to win", " de chances", " Siegchance"};
+    static const char *const win[LANGS] = {" to win", " de chances de gagner", " Siegchance"};
     static const char *const points[LANGS] = {"about {a} at the end", "environ {a} à la fin",
                                               "am Ende etwa {a}"};
     const struct brain *brain = brain_of(game);
@@ -211,14 +219,15 @@ static void explain_idea(const struct game *game, const void *view, const struct
 void bots_explain(const struct game *game, const void *view, const struct thought *thought,
                   const struct scene *scene, struct text *text)
 {
-    static const char *const then[LANGS] = {"; then ", " ; puis ", "; dann "};
+    static const char *const best_of[LANGS] = {"Best: ", "Le mieux : ", "Am besten: "};
+    static const char *const next[LANGS] = {"; ", " ; ", "; "};
     const struct brain *brain = brain_of(game);
     struct thought best = {0}; /* what was chosen is not always what looks best */
 
     for (int i = 0; i < thought->count; i++)
         thought_add(&best, thought->idea[i]);
     for (int i = 0; i < best.count && i < SHOWN; i++) {
-        text_str(text, i ? then[scene->lang] : "");
+        text_str(text, (i ? next : best_of)[scene->lang]);
         explain_idea(game, view, &best.idea[i], scene, text);
     }
     if (best.count)

@@ -55,6 +55,8 @@ struct brain {
      * beliefs it was chosen by. Nothing where there was nothing to choose. */
     void (*reason)(const void *view, const struct thought *thought, const struct scene *scene,
                    struct text *text);
+    /* Why there is nothing to choose, in such a sentence; NULL: nothing to say. */
+    void (*no_choice)(const void *view, const struct scene *scene, struct text *text);
     /* So many points, in thousandths, in the game's unit; nothing where it is too little to say. */
     struct words (*amount)(enum lang lang, int32_t points);
     int32_t grain; /* so many thousandths are the least that amounts tell apart */

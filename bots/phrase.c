@@ -25,14 +25,25 @@ void phrase_add(const char *const phrase[LANGS], enum lang lang, const char *a, 
     phrase_say(phrase, lang, a, NULL, NULL, text);
 }
 
+/* What is open is never told as certain. */
+static int32_t percent(int32_t thousandths)
+{
+    int32_t whole = (thousandths + 5) / 10;
+
+    return whole == 0 && thousandths > 0 ? 1 : whole == 100 && thousandths < 1000 ? 99 : whole;
+}
+
+bool phrase_same_percent(int32_t a, int32_t b)
+{
+    return percent(a) == percent(b);
+}
+
 struct words phrase_percent(int32_t thousandths)
 {
     struct words words;
     struct text text = text_in(words.bytes, sizeof words.bytes);
-    int32_t whole = (thousandths + 5) / 10;
 
-    whole = whole == 0 && thousandths > 0 ? 1 : whole == 100 && thousandths < 1000 ? 99 : whole;
-    text_int(&text, whole);
+    text_int(&text, percent(thousandths));
     text_str(&text, " %");
     return words;
 }
@@ -44,7 +55,7 @@ struct words phrase_decimal(enum lang lang, int32_t thousandths)
     int32_t tenths = (thousandths < 0 ? thousandths - 50 : thousandths + 50) / 100;
 
     if (tenths < 0)
-        text_char(&text, '-');
+        text_str(&text, "−");
     tenths = tenths < 0 ? -tenths : tenths;
     text_int(&text, tenths / 10);
     text_char(&text, lang == LANG_EN ? '.' : ',');

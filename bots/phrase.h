@@ -19,6 +19,7 @@ void phrase_add(const char *const phrase[LANGS], enum lang lang, const char *a, 
 
 /* "62 %": what is open never looks certain. */
 struct words phrase_percent(int32_t thousandths);
+bool phrase_same_percent(int32_t a, int32_t b); /* are they told alike? */
 /* "1.5", with the decimal sign of the language. */
 struct words phrase_decimal(enum lang lang, int32_t thousandths);
 struct words phrase_number(int64_t number);

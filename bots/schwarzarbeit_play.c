@@ -62,14 +62,31 @@ void schwarzarbeit_stock_of(const struct schwarzarbeit_shared *shared, int perso
     }
 }
 
+/* What lawyers of its own on cards of its own worker cost a seat more than on another's (S5). */
+static float betrayed(const struct schwarzarbeit_shared *shared, int seat, int person)
+{
+    float points = 0;
+
+    for (int shift = 0; shift < SCHWARZ_SHIFTS; shift++) {
+        uint8_t place = shared->place[person * SCHWARZ_SHIFTS + shift];
+        for (int i = 0; i < SCHWARZ_LAWYERS && place; i++)
+            points -= shared->lawyer[seat][i] == place ? 99 - 2 : 0;
+    }
+    return points;
+}
+
 void schwarzarbeit_stock(const struct schwarzarbeit_view *view,
                          const struct schwarzarbeit_doubt *doubt, float points[SEATS_MAX])
 {
+    const struct schwarzarbeit_shared *shared = &view->shared;
     uint32_t own = schwarzarbeit_people(view->own.workers);
 
-    for (int person = 0; person < SCHWARZ_PEOPLE; person++)
-        schwarzarbeit_stock_of(&view->shared, person, own >> person & 1 ? 1 : doubt->of[person], 1,
+    for (int person = 0; person < SCHWARZ_PEOPLE; person++) {
+        schwarzarbeit_stock_of(shared, person, own >> person & 1 ? 1 : doubt->of[person], 1,
                                points);
+        if (own >> person & 1)
+            points[view->own.seat] += betrayed(shared, view->own.seat, person);
+    }
 }
 
 /* ---- rivals ---- */

@@ -108,7 +108,8 @@ static void say(const struct speech *speech, const char *const phrase[LANGS],
                speech->text);
 }
 
-/* Where the others' picks make a difference, how much of a chance is only believed. */
+/* Where the others' picks make a difference, how much of a chance is only believed. The notebook
+ * shows what is counted: so no two numbers for one thing are left unexplained. */
 static void say_believed(const struct speech *speech, const struct suspect *suspect)
 {
     static const char *const more[LANGS] = {
@@ -119,12 +120,17 @@ static void say_believed(const struct speech *speech, const struct suspect *susp
         "; counting alone says {a}, but the others’ picks speak against it.",
         " ; le seul décompte donne {a}, mais les choix des autres disent le contraire.",
         "; gezählt sind es {a}, aber was die anderen genommen haben, spricht dagegen."};
+    static const char *const hardly[LANGS] = {
+        "; counting alone says {a}.", " ; le seul décompte donne {a}.", "; gezählt sind es {a}."};
+    struct words counted = phrase_percent(suspect->counted);
     int32_t gap = suspect->doubt - suspect->counted;
 
-    if (gap > -100 && gap < 100)
+    if (phrase_same_percent(suspect->doubt, suspect->counted))
         return;
-    phrase_add(gap > 0 ? more : less, speech->scene->lang, phrase_percent(suspect->counted).bytes,
-               speech->text);
+    phrase_add(gap >= 100    ? more
+               : gap <= -100 ? less
+                             : hardly,
+               speech->scene->lang, counted.bytes, speech->text);
 }
 
 static void say_hire(const struct speech *speech, const struct suspect *suspect)
@@ -287,6 +293,10 @@ static void say_risk(const struct speech *speech, const struct thought *thought)
         "; a safer move would bring more points on average, but win less often.",
         " ; un coup plus sûr rapporterait plus de points en moyenne, mais gagnerait moins souvent.",
         "; ein sicherer Zug brächte im Schnitt mehr Punkte, aber seltener den Sieg."};
+    static const char *const even[LANGS] = {
+        "; another move would bring more points on average, but no better chance to win.",
+        " ; un autre coup rapporterait plus de points en moyenne, sans gagner plus souvent.",
+        "; ein anderer Zug brächte im Schnitt mehr Punkte, aber den Sieg nicht öfter."};
     static const char *const discreet[LANGS] = {
         "; another move would bring more points on average, but tell more about your own workers.",
         (" ; un autre coup rapporterait plus de points en moyenne, mais en dirait plus sur vos "
@@ -307,9 +317,10 @@ static void say_risk(const struct speech *speech, const struct thought *thought)
     other = thought->idea[1].action;
     secrecy = schwarzarbeit_discretion(speech->view, thought->level, action, other);
     denial = schwarzarbeit_denial(speech->view, thought, &speech->doubt, action, other);
-    phrase_add(1000 * secrecy > (float)less              ? discreet
-               : 1000 * (secrecy + denial) > (float)less ? denying
-                                                         : risk,
+    phrase_add(1000 * secrecy > (float)less                                      ? discreet
+               : 1000 * (secrecy + denial) > (float)less                         ? denying
+               : phrase_same_percent(thought->idea[0].win, thought->idea[1].win) ? even
+                                                                                 : risk,
                speech->scene->lang, NULL, speech->text);
 }
 
@@ -365,14 +376,14 @@ struct words schwarzarbeit_amount(enum lang lang, int32_t points)
 
 static void say_suspect(const struct suspect *suspect, const struct scene *scene, struct text *text)
 {
-    static const char *const sure[LANGS] = {"{a} certainly works illegally for {c}. ",
-                                            "{a} travaille à coup sûr au noir chez {c}. ",
-                                            "{a} arbeitet sicher schwarz für {c}. "};
+    static const char *const sure[LANGS] = {"{a} certainly works illegally for {c}",
+                                            "{a} travaille à coup sûr au noir chez {c}",
+                                            "{a} arbeitet sicher schwarz für {c}"};
     /* for whom most likely is what picks tell, and the reason says */
     static const char *const maybe[LANGS] = {
-        "{a} is somebody else’s illegal worker with a chance of {b}. ",
-        "{a} travaille au noir chez quelqu’un d’autre avec une probabilité de {b}. ",
-        "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz. "};
+        "{a} is somebody else’s illegal worker with a chance of {b}",
+        "{a} travaille au noir chez quelqu’un d’autre avec une probabilité de {b}",
+        "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz"};
 
     phrase_say(suspect->sure ? sure : maybe, scene->lang,
                schwarzarbeit_name(scene->set, suspect->person),
@@ -381,9 +392,9 @@ static void say_suspect(const struct suspect *suspect, const struct scene *scene
 
 static void say_safest(const struct suspect *suspect, const struct scene *scene, struct text *text)
 {
-    static const char *const safest[LANGS] = {"The least suspicious is {a} ({b}).",
-                                              "Le moins de soupçons pèse sur {a} ({b}).",
-                                              "Am wenigsten verdächtig ist {a} ({b})."};
+    static const char *const safest[LANGS] = {"the least suspicious is {a} ({b})",
+                                              "le moins de soupçons pèse sur {a} ({b})",
+                                              "am wenigsten verdächtig ist {a} ({b})"};
 
     phrase_say(safest, scene->lang, schwarzarbeit_name(scene->set, suspect->person),
                phrase_percent(suspect->counted).bytes, NULL, text);
@@ -407,6 +418,7 @@ void schwarzarbeit_believe(const void *bytes, const struct scene *scene, struct 
     static const char *const head[LANGS] = {
         "Counted from what was seen: ", "Compté d’après ce qui a été vu : ",
         "Gezählt aus dem, was zu sehen war: "};
+    static const char *const and[LANGS] = {"; ", " ; ", "; "};
     const struct schwarzarbeit_view *view = bytes;
     uint64_t cards = cards_at_stake(view);
     struct schwarzarbeit_belief belief;
@@ -422,8 +434,11 @@ void schwarzarbeit_believe(const void *bytes, const struct scene *scene, struct 
     text_str(text, head[scene->lang]);
     if (most.counted > 0)
         say_suspect(&most, scene, text);
+    if (most.counted > 0 && least.counted < most.counted)
+        text_str(text, and[scene->lang]);
     if (least.counted < most.counted || most.counted == 0)
         say_safest(&least, scene, text);
+    text_char(text, '.');
 }
 
 void schwarzarbeit_chances(const void *bytes, struct json *json)

@@ -82,7 +82,7 @@ static void name_before(const char *text, const char *mark, char out[64])
 {
     const char *end = strstr(text, mark), *start = end;
 
-    while (start && start > text && start[-1] != ':' && start[-1] != '.')
+    while (start && start > text && !strchr(":.;", start[-1]))
         start--;
     while (start && *start == ' ')
         start++;
@@ -98,6 +98,30 @@ static void name_after(const char *text, const char *mark, char out[64])
     memset(out, 0, 64);
     if (start)
         memcpy(out, start + strlen(mark), strcspn(start + strlen(mark), "(") % 64);
+}
+
+/* The chances in brackets or after "of" in the reason, and what is counted in the notebook: where
+ * they differ the reason says so. */
+static void check_counted(const struct said *said)
+{
+    static const char told[] = " with a chance of ", counted[] = "counting alone says ";
+    const char *reason = strstr(said->reason, told), *why = strstr(said->why, told);
+    const char *also = strstr(said->reason, counted);
+    char name[64], same[64];
+
+    if (!reason || !why)
+        return;
+    memset(name, 0, sizeof name);
+    memcpy(name, said->reason, strcspn(said->reason, "w") % 64);
+    name_before(said->why, " is somebody else’s", same);
+    if (strncmp(name, same, strlen(same)) != 0 || !same[0])
+        return;
+    if (also)
+        assert_int_equal(strtol(also + strlen(counted), NULL, 10),
+                         strtol(why + strlen(told), NULL, 10));
+    else
+        assert_int_equal(strtol(reason + strlen(told), NULL, 10),
+                         strtol(why + strlen(told), NULL, 10));
 }
 
 /* Nobody is both the safest and the most suspicious. */
@@ -121,6 +145,7 @@ static void check_schwarzarbeit(const void *bytes, const struct thought *thought
     int person = action_noun(thought->idea[0].action, 0) / SCHWARZ_SHIFTS;
 
     check_suspects(said->why);
+    check_counted(said);
     if (strncmp(said->reason, "The weekend card of", 19) == 0)
         assert_true(view->shared.weekend[person] > 0);
     if (strstr(said->reason, "suspicious enough for your detective"))
@@ -219,7 +244,7 @@ static void test_blanks_are_filled(void **unused)
 
     phrase_say(phrase, LANG_EN, "x", "yy", NULL, &text);
     assert_string_equal(bytes, "yy and x, x!");
-    assert_string_equal(phrase_decimal(LANG_DE, -1449).bytes, "-1,4");
+    assert_string_equal(phrase_decimal(LANG_DE, -1449).bytes, "−1,4");
 }
 
 /* What is said of two ideas of a game that is only begun. */
@@ -266,6 +291,33 @@ static void test_differences_are_those_of_what_is_told(void **unused)
     }
 }
 
+/* Whoever has no choice is told why, not that another one would not be sensible. */
+static void test_what_is_forced_is_called_so(void **unused)
+{
+    int bids = 0;
+    (void)unused;
+
+    for (int i = 0; games[i]; i++) {
+        struct setup setup = game_setup(games[i], games[i]->seats_max);
+        struct walk walk = walk_from(games[i], &setup, random_from(4, 1));
+        struct thought thought = {.advice = true, .iterations = 30};
+        struct said said;
+        action_t list[LEGAL_MAX];
+        for (; walk_to_choice(&walk); walk_on(&walk)) {
+            if (games[i]->legal(walk.view, list) > 1)
+                continue;
+            bots_choose(games[i], EXPERT, walk.view, &thought);
+            say(games[i], walk.view, &thought, LANG_EN, &said);
+            if (strcmp(said.reason,
+                       "Your crew cannot build this, so 00 is all that you may bid.") == 0)
+                bids++;
+            else
+                assert_string_equal(said.reason, "Nothing else is possible here.");
+        }
+    }
+    assert_in_range(bids, 2, 100);
+}
+
 /* A chance to win is an estimate: also where every imagined game was won. */
 static void test_no_estimate_is_certain(void **unused)
 {
@@ -291,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_blanks_are_filled),
         cmocka_unit_test(test_differences_are_those_of_what_is_told),
         cmocka_unit_test(test_no_estimate_is_certain),
+        cmocka_unit_test(test_what_is_forced_is_called_so),
         cmocka_unit_test(test_reasons_agree_with_their_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -717,6 +717,24 @@ static void test_win_chances_are_honest(void **unused)
     assert_true(seen[1] / count[1] > 2 * seen[0] / count[0]);
 }
 
+/* Whoever has sent a lawyer to a worker of its own has lost, and is told so (S5). */
+static void test_knows_what_a_betrayed_worker_costs(void **unused)
+{
+    struct schwarzarbeit_view view = in_doubt(0, 2);
+    struct schwarzarbeit_shared *shared = &view.shared;
+    struct thought before, after;
+    (void)unused;
+
+    shared->place[card_of(SCHWARZ_A, SCHWARZ_DAY)] = 2 << 5 | 1;
+    shared->denounced[1] = 1;
+    decide(EXPERT, &view, 1, &before);
+    shared->lawyer[0][0] = 2 << 5 | 1;
+    decide(EXPERT, &view, 1, &after);
+    assert_true(before.idea[0].win > 100);
+    assert_true(near(before.idea[0].points - after.idea[0].points, 99000, 10));
+    assert_int_equal(after.idea[0].win, 0);
+}
+
 /* ---- words ---- */
 
 static void test_believes_in_three_languages(void **unused)
@@ -726,11 +744,12 @@ static void test_believes_in_three_languages(void **unused)
                       schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY));
     struct schwarzarbeit_view view = all_known(market, SCHWARZ_IN_PICK);
     static const char *const said[LANGS] = {
-        "Counted from what was seen: Emil Eckstein certainly works illegally for Cleo. The least "
+        "Counted from what was seen: Emil Eckstein certainly works illegally for Cleo; the least "
         "suspicious is Nora Nullrunde (0 %).",
-        "Compté d’après ce qui a été vu : Emil Eckstein travaille à coup sûr au noir chez Cleo. Le "
+        "Compté d’après ce qui a été vu : Emil Eckstein travaille à coup sûr au noir chez Cleo ; "
+        "le "
         "moins de soupçons pèse sur Nora Nullrunde (0 %).",
-        "Gezählt aus dem, was zu sehen war: Emil Eckstein arbeitet sicher schwarz für Cleo. Am "
+        "Gezählt aus dem, was zu sehen war: Emil Eckstein arbeitet sicher schwarz für Cleo; am "
         "wenigsten verdächtig ist Nora Nullrunde (0 %)."};
     (void)unused;
 
@@ -787,6 +806,7 @@ int main(void)
         cmocka_unit_test(test_fewer_rivals),
         cmocka_unit_test(test_no_detective_for_the_own_pick),
         cmocka_unit_test(test_a_lawyer_tells_but_proves_nothing),
+        cmocka_unit_test(test_knows_what_a_betrayed_worker_costs),
         cmocka_unit_test(test_believes_in_three_languages),
         cmocka_unit_test(test_says_whom_the_detective_is_for),
     };

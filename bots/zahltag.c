@@ -325,6 +325,7 @@ static const struct model model = {.game = &game_zahltag, .play = play};
 const struct brain brain_zahltag = {.game = &game_zahltag,
                                     .choose = choose,
                                     .reason = zahltag_reason,
+                                    .no_choice = zahltag_no_choice,
                                     .amount = zahltag_amount,
                                     .grain = 100,
                                     .believe = zahltag_believe,

@@ -260,12 +260,12 @@ static void reason_to_change(const struct zahltag_view *view, const struct idea 
     static const char *const mix[LANGS] = {", and comes closer to others of them.",
                                            ", et se rapproche d’autres chantiers.",
                                            ", und kommt anderen davon näher."};
-    static const char *const other[LANGS] = {"; no other change promises more.",
-                                             " ; aucun autre changement ne promet plus.",
-                                             "; keine andere Änderung verspricht mehr."};
-    static const char *const best[LANGS] = {"; no change promises more.",
-                                            " ; aucun changement ne promet plus.",
-                                            "; keine Änderung verspricht mehr."};
+    static const char *const other[LANGS] = {"; no other change wins more often.",
+                                             " ; aucun autre changement ne gagne plus souvent.",
+                                             "; keine andere Änderung gewinnt öfter."};
+    static const char *const best[LANGS] = {"; no change wins more often.",
+                                            " ; aucun changement ne gagne plus souvent.",
+                                            "; keine Änderung gewinnt öfter."};
     struct change change = change_by(view, idea->action);
     int verb = action_verb(idea->action), chance = payday_chance(&view->shared);
     bool gain = change.after > change.before;
@@ -282,6 +282,18 @@ static void reason_to_change(const struct zahltag_view *view, const struct idea 
                : change.closer                                ? mix
                                                               : other,
                scene->lang, phrase_percent(chance).bytes, NULL, NULL, text);
+}
+
+void zahltag_no_choice(const void *bytes, const struct scene *scene, struct text *text)
+{
+    static const char *const unable[LANGS] = {
+        "Your crew cannot build this, so 00 is all that you may bid.",
+        "Votre équipe ne suffit pas pour ce chantier : vous ne pouvez offrir que 00.",
+        "Deine Mannschaft reicht für diesen Auftrag nicht: Du kannst nur 00 bieten."};
+    const struct zahltag_view *view = bytes;
+
+    if (view->shared.phase == ZAHLTAG_IN_BID)
+        text_str(text, unable[scene->lang]);
 }
 
 void zahltag_reason(const void *bytes, const struct thought *thought, const struct scene *scene,

@@ -6,6 +6,7 @@
 
 void zahltag_reason(const void *view, const struct thought *thought, const struct scene *scene,
                     struct text *text);
+void zahltag_no_choice(const void *view, const struct scene *scene, struct text *text);
 struct words zahltag_amount(enum lang lang, int32_t points);
 void zahltag_believe(const void *view, const struct scene *scene, struct text *text);
 
