@@ -155,16 +155,28 @@ static void add_idea(struct judgement *judgement, const struct arm *arm, uint32_
                       .detail = -1};
 }
 
-static void settle(const struct contest *contest, bool fine, struct judgement *judgement)
+/* What imagined games say, as a part of the chance that the expert tells for the best move. */
+static int32_t as_told(int32_t imagined, int32_t best, const struct thought *thought)
+{
+    int32_t told = thought->count ? thought->idea[0].win * (MILLION / 1000) : -1;
+
+    return told < 0 || told >= best ? imagined : (int32_t)((int64_t)imagined * told / best);
+}
+
+static void settle(const struct contest *contest, const struct thought *thought, bool fine,
+                   struct judgement *judgement)
 {
     const struct arm *played = &contest->arm[0], *best = &contest->arm[1];
-    int32_t lost = mean_of(contest->lost, contest->worlds);
+    int32_t most = mean_of(best->shares, contest->worlds);
+    int32_t lost = as_told(mean_of(contest->lost, contest->worlds), most, thought);
 
-    judgement->error = judge_error(contest->lost, contest->lost_squared, contest->worlds);
+    judgement->error =
+        as_told(judge_error(contest->lost, contest->lost_squared, contest->worlds), most, thought);
     judgement->doubt = judge_error(contest->gain, contest->gain_squared, contest->worlds);
     judgement->doubtful = 2 * lost > judgement->error && !fine;
     judgement->chance = mean_of(played->shares, contest->worlds);
     judgement->usual = mean_of(contest->arm[2].shares, contest->worlds);
+    judgement->left = as_told(judgement->chance, most, thought);
     if (lost > judgement->error && !fine) {
         judgement->cost = lost;
         judgement->best = best->action;
@@ -218,6 +230,6 @@ void judge(const struct game *game, const void *view, action_t played, const str
         return;
     contest.arm[1].action = advice(&trial, how, &thought);
     compare(&trial, &contest, how->worlds);
-    settle(&contest, minds_little(&thought, played, how->near), judgement);
+    settle(&contest, &thought, minds_little(&thought, played, how->near), judgement);
     add_choices(&contest, &thought, list, count, &trial.random, judgement);
 }

@@ -4,7 +4,9 @@
  * expert advises, who thinks about it once more. What was played meets it in worlds that are made
  * up from the view: both are tried in the same worlds with the same fate, by players of the game's
  * model. It cost what it lost there, unless it is nearly as good to the expert: so nobody is
- * blamed for what only one of the two holds to be wrong, nor for what a hint would have said.
+ * blamed for what only one of the two holds to be wrong, nor for what a hint would have said. And
+ * where players of the model win more often than the expert says, it lost the same part of the
+ * chance that a hint would have told: so nobody loses more than there was.
  */
 #ifndef BOTS_JUDGE_H
 #define BOTS_JUDGE_H
@@ -26,7 +28,8 @@ struct judgement {
     action_t best;  /* the played one where nothing better was found */
     int32_t cost;   /* share of the victory it cost; 0 where that is not above the error */
     int32_t error;  /* half a 95 % interval of the difference between best and played */
-    int32_t chance; /* what was to be expected after the played move, */
+    int32_t left;   /* the chance to win that is told after the played move */
+    int32_t chance; /* what imagined games expect after it, */
     int32_t usual;  /* and of the move that a player of the model makes, */
     int32_t doubt;  /* with half a 95 % interval of the difference between these two */
     bool real;      /* there was something to decide */

@@ -62,10 +62,11 @@ static void say_title(int level, enum lang lang, struct text *text)
     text_str(text, close[lang]);
 }
 
-/* Who had next to no chance, however well they might have played, has shown nothing. */
+/* Who had next to no chance, however well they might have played, has shown nothing; who threw it
+ * away has. */
 static bool tells_little(const struct review *review)
 {
-    return review->stake * PART * review->table->setup.seats < (int64_t)review->real * MILLION;
+    return review->reach * PART * review->table->setup.seats < (int64_t)review->real * MILLION;
 }
 
 void review_level(const struct review *review, enum lang lang, struct text *text)

@@ -230,7 +230,7 @@ static void note(struct decision *decision, const struct judgement *judgement)
     decision->best = judgement->best;
     decision->cost = judgement->cost;
     decision->error = judgement->error;
-    decision->chance = judgement->chance;
+    decision->chance = judgement->left;
     decision->idea = judgement->thought.idea[0];
     decision->choices = (uint8_t)judgement->choices;
     memcpy(decision->choice, judgement->choice, sizeof decision->choice);
@@ -244,7 +244,7 @@ static uint64_t blur_of(int32_t half_interval)
 }
 
 /* By the view that the seat had. Returns by how much more was to be expected than of a player of
- * the model. */
+ * the model; how far that may be off is left in `doubt`. */
 static int32_t judge_step(struct review *review, int place, const void *view, bool routine)
 {
     const struct game *game = review->model.game;
@@ -256,8 +256,8 @@ static int32_t judge_step(struct review *review, int place, const void *view, bo
     if (how.worlds && review->decisions < DECISIONS_MAX)
         judge(game, view, played, &how, &judgement);
     review->imagined += judgement.games;
-    review->blur.hidden += blur_of(judgement.doubt);
-    review->blur.rest += blur_of(judgement.doubt);
+    review->doubt = blur_of(judgement.doubt);
+    review->blur.rest += review->doubt;
     if (judgement.real) {
         struct decision *decision = &review->decision[review->decisions++];
         *decision = (struct decision){.step = review->order[place],
@@ -340,6 +340,7 @@ static void finish(struct review *review)
 
     for (int i = 0; i < review->decisions; i++) {
         struct decision *decision = &review->decision[i];
+        int32_t lost = -balance->skill;
         decision->mark = (uint8_t)mark_of(decision->cost, review->table->setup.seats);
         balance->skill -= decision->cost;
         if (decision->cost > 0) {
@@ -350,6 +351,7 @@ static void finish(struct review *review)
             continue;
         review->real++;
         review->stake += decision->chance + decision->cost;
+        review->reach += decision->chance + decision->cost + lost;
     }
     balance->result = review->worth[review->worths - 1].value;
     balance->adjusted = balance->result - balance->cards;
@@ -387,19 +389,26 @@ static int32_t look(struct review *review, enum cause cause, uint64_t *blur)
     return worth.value - review->worth[review->worths - 2].value;
 }
 
+/* Whatever may have cost something is looked at by itself, so that the curve shows where. */
 static void look_at_own(struct review *review, bool open, bool looked_at, bool routine,
                         const void *view)
 {
-    int32_t expected = open ? judge_step(review, review->done - 1, view, routine) : 0, change;
+    int doubtful = review->doubtful;
+    int32_t expected = 0, change;
     uint64_t blur;
 
-    if (!looked_at) {
+    review->doubt = 0;
+    if (open)
+        expected = judge_step(review, review->done - 1, view, routine);
+    if (!looked_at && review->doubtful == doubtful) {
         review->balance.rivals -= expected; /* it is in what the others' moves change */
+        review->blur.rivals += review->doubt;
         return;
     }
+    review->pending = false;
     change = look(review, CAUSE_HIDDEN, &blur);
     review->balance.hidden += change - expected;
-    review->blur.hidden += blur;
+    review->blur.hidden += blur + review->doubt;
 }
 
 static void look_at_step(struct review *review)

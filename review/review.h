@@ -91,10 +91,12 @@ struct review {
     struct blur blur;     /* so far */
     int worths, decisions;
     int64_t stake; /* what the best moves promised in these: */
+    int64_t reach; /* the same, and what the decisions before each had thrown away */
     int real;      /* decisions that are not routine, or cost something all the same */
     /* where it has come to */
     bool pending;        /* steps were passed over since the last look */
     uint64_t worth_blur; /* of what the last look gave */
+    uint64_t doubt;      /* of what was expected of the last own move */
     struct moment moment;
     _Alignas(8) uint8_t state[STATE_MAX];
     /* what follows is written as far as it is used */

@@ -101,11 +101,12 @@ static void check_decision(const struct decision *decision)
     assert_true(decision->cost == 0 || decision->cost > decision->error);
     assert_true(decision->cost >= 0 && (decision->cost > 0 || decision->mark == MARK_NONE));
     assert_int_equal(decision->best == decision->played, decision->cost == 0);
+    assert_true(decision->chance >= 0 && decision->chance + decision->cost <= MILLION);
     check_choices(decision, view);
 }
 
 /* It leads from the fair share to the result, and what it falls by own decisions is what they
- * cost, but for those that are not looked at by themselves, and where there was less to lose. */
+ * cost, but where there was less to lose; each that cost something has its place in it. */
 static void check_curve(void)
 {
     int32_t before = review.worth[0].value, fallen = 0;
@@ -119,6 +120,13 @@ static void check_curve(void)
             before = points[each].value;
         }
     assert_true(fallen >= 0 && fallen <= -review.balance.skill);
+    for (int decision = 0; decision < review.decisions; decision++)
+        if (review.decision[decision].cost > 0) {
+            int worth = 0;
+            while (worth < review.worths && review.worth[worth].decision != decision + 1)
+                worth++;
+            assert_true(worth < review.worths);
+        }
     assert_int_equal(before, review.balance.result);
 }
 
@@ -297,13 +305,15 @@ static void test_levels(void **unused)
                 4 * loss_of("counterfeiters", 2, EXPERT, 2, 5000));
 }
 
-/* Nobody is blamed for what a hint would have said: not where the expert is asked the same. */
+/* Nobody is blamed for what a hint would have said: not where the expert is asked the same. Nor
+ * does any other move cost more than the chance to win of which that hint would have told. */
 static void test_hint_is_not_blamed(void **unused)
 {
     _Alignas(8) uint8_t view[STATE_MAX];
     struct judging how = {.iterations = 300, .worlds = 40, .seed = 5};
+    struct random random = random_from(5, 1);
     struct judgement judgement;
-    int asked = 0;
+    int asked = 0, costly = 0;
     (void)unused;
 
     for (const struct game *const *game = games; *game; game++) {
@@ -318,12 +328,16 @@ static void test_hint_is_not_blamed(void **unused)
                 judge(*game, view, bots_choose(*game, EXPERT, view, &thought), &how, &judgement);
                 assert_int_equal(judgement.cost, 0);
                 asked += judgement.real;
+                judge(*game, view, game_any(*game, view, &random), &how, &judgement);
+                costly += judgement.cost > 0;
+                if (judgement.cost > 0)
+                    assert_in_range(judgement.left + judgement.cost, 0, 1000 * thought.idea[0].win);
             }
             step(EASY);
         }
         table_close(&table);
     }
-    assert_true(asked > 20);
+    assert_true(asked > 20 && costly > 5);
 }
 
 /* A lawyer for one's own illegal worker is the worst that can be done (S5). */
