@@ -3,7 +3,7 @@
 BUILD = build
 CHECK = build-check
 
-.PHONY: all build run test bench chaos deb firefox fuzz lighthouse mutations nonsense twins luck soak format golden clean tools
+.PHONY: all build run test bench chaos deb figures firefox fuzz lighthouse mutations nonsense twins luck soak format golden clean tools
 
 all: build
 
@@ -32,6 +32,10 @@ test: tools $(BUILD)/build.ninja $(CHECK)/build.ninja
 
 bench: build
 	@$(BUILD)/backroom bench
+
+# Tables of docs/bots.md and docs/review.md, played again: all of them in many hours, or some: make figures TABLES="earnings ladder"
+figures: build
+	@node tools/figures.mjs $(BUILD)/backroom $(BUILD)/figures docs $(TABLES)
 
 # A Debian package of what is committed, in build-deb/.
 deb: tools
