@@ -65,13 +65,10 @@ static action_t engine_chooses(void *chooser, int seat)
         room_tell(engines->room, seat, seen, epoch, engines->telling, sizeof engines->telling);
     action_t action = guest_ask(guest, engines->telling, length, room_luck(engines->room, seat));
     char name[GUEST_NAME_SIZE];
-    const char *reason;
 
-    if (!action) {
-        guest_lost(guest, &reason);
+    if (!action)
         wrap_print(stderr, "backroom play: %s has lost seat %d to a stand-in: %s\n",
-                   guest_name(engines->command[seat], name), seat + 1, reason);
-    }
+                   guest_name(engines->command[seat], name), seat + 1, guest_reason(guest));
     return action;
 }
 

@@ -18,7 +18,6 @@ struct guest {
     char command[GUEST_COMMAND_MAX + 1];
     int patience;
     bool plays;
-    int lost;
     char reason[200];
     struct process process;
     struct eyes eyes;
@@ -91,8 +90,8 @@ const char *guest_command(const struct guest *guest)
 
 void guest_begin(struct guest *guest)
 {
-    guest->plays = guest->lost < GUEST_LOST_MAX;
-    guest->lost += !guest->plays; /* it does not sit down any more */
+    guest->plays = true;
+    guest->reason[0] = '\0';
     eyes_close(&guest->eyes);
 }
 
@@ -107,10 +106,9 @@ int guest_seen(const struct guest *guest, int *epoch)
     return guest->eyes.game ? guest->eyes.first + guest->eyes.count : -1;
 }
 
-int guest_lost(const struct guest *guest, const char **reason)
+const char *guest_reason(const struct guest *guest)
 {
-    *reason = guest->reason;
-    return guest->lost;
+    return guest->reason;
 }
 
 /* ---- the question ---- */
@@ -214,11 +212,9 @@ __attribute__((format(printf, 2, 3))) static action_t lose(struct guest *guest, 
 {
     va_list arguments;
 
-    if (guest->lost++ == 0) {
-        va_start(arguments, format);
-        vsnprintf(guest->reason, sizeof guest->reason, format, arguments);
-        va_end(arguments);
-    }
+    va_start(arguments, format);
+    vsnprintf(guest->reason, sizeof guest->reason, format, arguments);
+    va_end(arguments);
     guest->plays = false;
     process_end(&guest->process);
     return 0;

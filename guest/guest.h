@@ -4,7 +4,8 @@
  * with one line; docs/engine.md has the words. It is given tellings and never a state, so it knows
  * no more than its seat. What it says is believed only as far as its own eyes find it legal. An
  * engine that dies, stalls, talks nonsense or chooses what cannot be done loses its seat for that
- * game; who keeps losing seats is not started any more.
+ * game, and is started anew for the next one, however often: what comes of a game depends on no
+ * other game, unless the engine itself remembers one.
  */
 #ifndef GUEST_GUEST_H
 #define GUEST_GUEST_H
@@ -19,7 +20,6 @@ enum {
     GUEST_PROTOCOL = 1,
     GUEST_COMMAND_MAX = 1000,
     GUEST_NAME_SIZE = 60,
-    GUEST_LOST_MAX = 3, /* so many games in which it lost its seat are enough */
     GUEST_PATIENCE = 5000,
 };
 
@@ -51,7 +51,7 @@ int guest_seen(const struct guest *guest, int *epoch);
  * seat. `luck` is its own, to be had again by the same seed; it cannot be led back to others'. */
 action_t guest_ask(struct guest *guest, const uint8_t *telling, size_t length, struct random luck);
 
-/* In how many games it lost its seat, and the reason of the first time as half a sentence. */
-int guest_lost(const struct guest *guest, const char **reason);
+/* Why it has lost its seat in this game, as half a sentence; "": it has not. */
+const char *guest_reason(const struct guest *guest);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@
 #include "guest/process.h"
 #include "guest/question.h"
 #include "sim/bout.h"
+#include "sim/sim.h"
 #include "tests/is_json.h"
 
 enum { PATIENT = 120000, HASTY = 300 };
@@ -267,6 +269,17 @@ static void engine_recalls(void)
     engine_listens();
 }
 
+/* Fails now and then, as its luck wants it, and says when. */
+static void engine_fickle(void)
+{
+    for (;;) {
+        const char *words = next_answer();
+        char other[40];
+        snprintf(other, sizeof other, "%" PRIx64, question.luck);
+        say(question.luck % 32 ? words : other);
+    }
+}
+
 /* Leaves a child behind, which holds on to every file it was given. */
 static void engine_multiplies(void)
 {
@@ -301,6 +314,7 @@ static const struct {
     {"marks", engine_marks, PATIENT, NULL},
     {"lags", engine_lags, PATIENT, "it spoke out of turn: it answered another question than"},
     {"recalls", engine_recalls, PATIENT, NULL}, /* in its first game */
+    {"fickle", engine_fickle, PATIENT, NULL},   /* in some games */
     {"multiplies", engine_multiplies, HASTY, "no answer within 300 ms"},
 };
 enum { ENGINES = sizeof engines / sizeof engines[0] };
@@ -345,9 +359,9 @@ static struct loss play_with(const struct game *game, const char *name, int pati
     if (strcmp(name, "blurts") == 0) /* what it says must be there before it is asked again */
         bout.engine[2] = command_of("dawdles", other);
     assert_true(bout_play(&bout, 7, &watch).actions > 10);
-    party_loss(party, 0, &loss);
+    party_loss(party, 0, 7, &loss);
     assert_int_equal(loss.seats, 0); /* nobody's */
-    party_loss(party, 1, &loss);
+    party_loss(party, 1, 7, &loss);
     party_free(party);
     expect_nobody();
     forget("asked");
@@ -393,7 +407,7 @@ static void answers_of_another_game_are_none(void **unused)
     bout.engine[1] = command_of("recalls", command);
     for (uint64_t number = 0; number < 2; number++) {
         bout_play(&bout, number, &(struct bout_watch){.party = party});
-        party_loss(party, 1, &losses[number]);
+        party_loss(party, 1, number, &losses[number]);
     }
     assert_int_equal(losses[0].seats, 0);
     assert_int_equal(losses[1].seats, 1);
@@ -482,7 +496,7 @@ static void commands_are_split_without_a_shell(void **unused)
     }
 }
 
-/* Nor is one that fails again and again started for ever: all games count as lost. */
+/* All games are lost. */
 static void programs_that_are_not_there(void **unused)
 {
     struct bout bout = {.game = games[1], .setup = game_setup(games[1], 2), .patience = PATIENT};
@@ -494,13 +508,39 @@ static void programs_that_are_not_there(void **unused)
     for (uint64_t number = 0; number < 5; number++) {
         bout_play(&bout, number, &(struct bout_watch){.party = party});
         for (int seat = 0; seat < 2; seat++)
-            party_loss(party, seat, &losses[seat]);
+            party_loss(party, seat, number, &losses[seat]);
     }
     for (int seat = 0; seat < 2; seat++) {
         assert_int_equal(losses[seat].seats, 5);
         assert_non_null(strstr(losses[seat].reason, "cannot be started: No such file"));
     }
     party_free(party);
+    expect_nobody();
+}
+
+/* Whoever plays what: the same games are lost, and no others. */
+static void losses_follow_from_the_games(void **unused)
+{
+    char command[400];
+    struct sim_plan plan = {.bout = {.game = games[1], .seed = 9, .patience = PATIENT},
+                            .games = 40};
+    struct sim_result first, again;
+    char problem[100];
+    (void)unused;
+
+    plan.bout.setup = game_setup(games[1], 2);
+    plan.bout.engine[1] = command_of("fickle", command);
+    plan.bout.bot[1] = (struct bot){.level = EASY};
+    plan.threads = 1;
+    assert_true(sim_run(&plan, &first, problem, sizeof problem));
+    assert_in_range(first.losses[1].seats, 4, 36);
+    plan.threads = 3;
+    assert_true(sim_run(&plan, &again, problem, sizeof problem));
+    assert_int_equal(again.losses[1].seats, first.losses[1].seats);
+    assert_string_equal(again.losses[1].reason, first.losses[1].reason);
+    assert_int_equal(again.wins[1], first.wins[1]);
+    assert_int_equal(again.points[1], first.points[1]);
+    assert_int_equal(again.actions, first.actions);
     expect_nobody();
 }
 
@@ -526,6 +566,7 @@ int main(int count, char **words)
         cmocka_unit_test(questions_have_good_marks_or_none),
         cmocka_unit_test(children_of_engines_end_too),
         cmocka_unit_test(programs_that_are_not_there),
+        cmocka_unit_test(losses_follow_from_the_games),
     };
 
     for (int i = 0; count == 2 && i < ENGINES; i++)

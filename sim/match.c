@@ -89,7 +89,8 @@ static void play_rotation(const struct match_plan *plan, uint64_t deal, int rota
         if (end.winners >> seat & 1)
             share->wins += 1.0 / __builtin_popcount(end.winners);
         if (party)
-            party_loss(party, seat, &dealt->loss[sitter(plan, seat, rotation)]);
+            party_loss(party, seat, deal * (uint64_t)seats + (uint64_t)rotation,
+                       &dealt->loss[sitter(plan, seat, rotation)]);
     }
 }
 

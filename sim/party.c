@@ -42,19 +42,21 @@ void party_free(struct party *party)
 
 void loss_add(struct loss *sum, const struct loss *more)
 {
-    if (sum->seats == 0 && more->seats > 0)
+    if (more->seats > 0 && (sum->seats == 0 || more->game < sum->game)) {
+        sum->game = more->game;
         memcpy(sum->reason, more->reason, sizeof sum->reason);
+    }
     sum->seats += more->seats;
 }
 
-void party_loss(const struct party *party, int seat, struct loss *loss)
+void party_loss(const struct party *party, int seat, uint64_t game, struct loss *loss)
 {
     const struct guest *guest = party->guest[party->round][seat];
-    struct loss one = {.seats = party->lost[seat], .reason = "there was no memory for it"};
-    const char *reason;
+    struct loss one = {
+        .seats = party->lost[seat], .game = game, .reason = "there was no memory for it"};
 
-    if (guest && guest_lost(guest, &reason))
-        snprintf(one.reason, sizeof one.reason, "%s", reason);
+    if (guest)
+        snprintf(one.reason, sizeof one.reason, "%s", guest_reason(guest));
     loss_add(loss, &one);
 }
 
@@ -90,12 +92,11 @@ static void take_seat(struct party *party, int seat)
 {
     const struct order *orders = party->room.table.game->orders;
 
-    if (party->sitter[seat])
-        guest_begin(party->sitter[seat]);
-    if (!party->sitter[seat] || !guest_plays(party->sitter[seat])) {
+    if (!party->sitter[seat]) {
         lose_seat(party, seat);
         return;
     }
+    guest_begin(party->sitter[seat]);
     for (int i = 0; orders && orders[i].word; i++)
         party->room.chair[seat].asking[i] = ASK;
 }

@@ -15,9 +15,10 @@ struct bout;
 /* How many seats an engine lost, and why the first time. */
 struct loss {
     uint64_t seats;
+    uint64_t game; /* the first one, by its number */
     char reason[200];
 };
-/* Adds up, in the order of games. */
+/* Adds up, in any order. */
 void loss_add(struct loss *sum, const struct loss *more);
 
 /* NULL: no memory. */
@@ -32,7 +33,7 @@ void party_step(struct party *party, int seat, action_t action);
 void party_end(struct party *party);
 /* The choice of the engine in this seat; 0: none sits there, or none any more. */
 action_t party_choose(struct party *party, int seat, const struct random *luck);
-/* Adds the seat to `loss` if an engine lost it in the last game. */
-void party_loss(const struct party *party, int seat, struct loss *loss);
+/* Adds the seat to `loss` if an engine lost it in the last game, which had that number. */
+void party_loss(const struct party *party, int seat, uint64_t game, struct loss *loss);
 
 #endif

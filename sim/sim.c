@@ -122,7 +122,7 @@ static bool play_game(void *context, int index, uint64_t number)
     count_game(&worker->result, &end, bout->setup.seats);
     rarity_game(&worker->result.rarity, met);
     for (int seat = 0; worker->party && seat < bout->setup.seats; seat++)
-        party_loss(worker->party, seat, &worker->result.losses[seat]);
+        party_loss(worker->party, seat, number, &worker->result.losses[seat]);
     if (worker->counts)
         run->plan->watcher->end(worker->counts, bout, &end);
     if (!worker->table)
