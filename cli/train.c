@@ -1,5 +1,6 @@
 /* train - `backroom train`: a net learns a game by play against itself */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -21,9 +22,10 @@ static const struct opt options[] = {
     {"seats", OPT_INT, AT(seats), 2, SEATS_MAX, NULL, "N", "number of players (4, or what fits)"},
     {"out", OPT_WORD, AT(out), 0, 0, NULL, "FILE", "where the net goes, at every report"},
     {"from", OPT_WORD, AT(from), 0, 0, NULL, "FILE", "go on with this net"},
-    {"seconds", OPT_INT, AT(seconds), 1, 1000000, "60", "S", "stop after so long"},
-    {"games", OPT_INT, AT(games), 1, 65000000, "65000000", "G",
-     "stop after so many games, in batches of 32"},
+    {"seconds", OPT_INT, AT(seconds), 1, 1000000, NULL, "S",
+     "stop after so long (60, without --games; with it, whichever comes first)"},
+    {"games", OPT_INT, AT(games), 1, 65000000, NULL, "G",
+     "stop after so many games, in batches of 32, however long they take"},
     {"check", OPT_INT, AT(check), 1, 1000000, "30", "S", "seconds between two reports"},
     {"test", OPT_INT, AT(test), 0, 1000000, "200", "G", "games against each level in a report"},
     {"first", OPT_INT, AT(first), 1, NET_FIRST_MAX, NULL, "N", "units of the first layer (32)"},
@@ -135,6 +137,13 @@ static bool conclude(const struct train_options *o, enum train_end end)
     return end == TRAIN_DONE;
 }
 
+/* Whichever was named ends it; a minute where none was. */
+static void limit(const struct train_options *o, struct train_plan *plan)
+{
+    plan->games = o->games ? (uint64_t)o->games : UINT64_MAX / 2;
+    plan->seconds = o->seconds ? (double)o->seconds : o->games ? INFINITY : 60;
+}
+
 static int train(const struct train_options *o, const struct game *game, int seats)
 {
     struct learn_net *net = malloc(sizeof *net);
@@ -143,8 +152,6 @@ static int train(const struct train_options *o, const struct game *game, int sea
                               .seats = seats,
                               .threads = o->threads ? (int)o->threads : pool_threads(),
                               .seed = (uint64_t)o->seed,
-                              .seconds = (double)o->seconds,
-                              .games = (uint64_t)o->games,
                               .check = (int)o->check,
                               .test = (int)o->test,
                               .net = net,
@@ -154,6 +161,7 @@ static int train(const struct train_options *o, const struct game *game, int sea
 
     if (!net)
         return complain("there is not enough memory: close other programs");
+    limit(o, &plan);
     good = may_write(o) && begin(o, game, seats, net);
     if (good) {
         plan.first = (uint64_t)net->shape.games;

@@ -19,8 +19,8 @@ struct train_plan {
     const struct game *game;
     int seats, threads;
     uint64_t seed;
-    double seconds; /* to train */
-    uint64_t games; /* at most; the first is number `first` */
+    double seconds; /* to train, at most; INFINITY: however long it takes */
+    uint64_t games; /* at most, in batches of 32; the first is number `first` */
     uint64_t first;
     int check; /* seconds between two reports, */
     int test;  /* and games against each level in one */
