@@ -45,7 +45,8 @@ static const struct opt options[] = {
     {"patience", OPT_INT, AT(patience), 1, 3600000, "5000", "MS",
      "milliseconds that an engine has for each answer"},
     {"adjust", OPT_INT, AT(adjust), 0, 1000000, "0", "GAMES",
-     "also results without the luck of the cards, by so many imagined games a seat"},
+     "also results without the luck of the cards, by about so many imagined games for each seat of "
+     "a game, but no fewer than two for each of its positions: some hundreds"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"quiet", OPT_FLAG, AT(quiet), 0, 0, NULL, NULL, "no progress bar"},
     {0},
@@ -84,7 +85,7 @@ static void print_adjusted(const struct match_plan *plan)
 {
     char name[BOUT_NAME_SIZE];
 
-    printf("\nwithout the luck of the cards, ± over games:\n");
+    printf("\nwithout the luck of the cards:\n");
     for (int i = 0; i < plan->contestants; i++) {
         struct estimate share = adjust_share(&adjust, i);
         printf("%s  %.1f %% ± %.2f\n", bout_name(plan->contestant[i], plan->engine[i], name),
@@ -291,11 +292,12 @@ static int run(const void *given, int count, char **arguments)
                              .keeper = save_in(o->records),
                              .whose = match_whose,
                              .plan = &plan};
-    plan.keeper = adjust_keeper(&adjust);
     if (!setup_game(arguments[0], &plan.bout.game) ||
         !setup_table(plan.bout.game, o->seats, o->rules, o->options, o->components,
                      &plan.bout.setup))
         return EXIT_BAD;
+    adjust.together = plan.bout.setup.seats;
+    plan.keeper = adjust_keeper(&adjust);
     if (read_test(o, &plan) && read_contestants(count - 1, arguments + 1, &plan))
         code = run_plan(o, &plan);
     game_drop_set(plan.bout.game, &plan.bout.setup);

@@ -36,7 +36,8 @@ static const struct opt options[] = {
     {"patience", OPT_INT, AT(patience), 1, 3600000, "5000", "MS",
      "milliseconds that an engine has for each answer"},
     {"adjust", OPT_INT, AT(adjust), 0, 1000000, "0", "GAMES",
-     "also results without the luck of the cards, by so many imagined games a seat"},
+     "also results without the luck of the cards, by about so many imagined games for each seat of "
+     "a game, but no fewer than two for each of its positions: some hundreds"},
     {"calibration", OPT_FLAG, AT(calibration), 0, 0, NULL, NULL,
      "also whether bots won as often as they thought they would"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},

@@ -5,12 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/check.h"
 #include "review/review.h"
-
-/* What a contestant made of a game, and how much of that was luck, in thousandths of a victory. */
-struct game_share {
-    int64_t result, cards;
-};
 
 static void look_over(const struct adjust *adjust, uint64_t number, const struct table *table,
                       struct review *review, struct game_share share[SEATS_MAX])
@@ -25,9 +21,14 @@ static void look_over(const struct adjust *adjust, uint64_t number, const struct
     }
 }
 
-static void add(struct adjust *adjust, const struct game_share share[SEATS_MAX])
+static int games_together(const struct adjust *adjust)
 {
-    pthread_mutex_lock(&adjust->lock);
+    return adjust->together ? adjust->together : 1;
+}
+
+/* An observation is complete. */
+static void count(struct adjust *adjust, const struct game_share share[SEATS_MAX])
+{
     adjust->count++;
     for (int whose = 0; whose < SEATS_MAX; whose++) {
         const struct game_share *one = &share[whose];
@@ -37,6 +38,39 @@ static void add(struct adjust *adjust, const struct game_share share[SEATS_MAX])
         sums->result_squared += one->result * one->result;
         sums->cards_squared += one->cards * one->cards;
         sums->both += one->result * one->cards;
+    }
+}
+
+/* The observation of that number, or a free place for it: each thread has at most one open. */
+static struct adjust_open *find_open(struct adjust *adjust, uint64_t number)
+{
+    struct adjust_open *free = NULL;
+
+    for (int i = 0; i < THREADS_MAX; i++) {
+        struct adjust_open *open = &adjust->open[i];
+        if (open->games && open->number == number)
+            return open;
+        if (!open->games && !free)
+            free = open;
+    }
+    CHECK(free);
+    *free = (struct adjust_open){.number = number};
+    return free;
+}
+
+void adjust_add(struct adjust *adjust, uint64_t number, const struct game_share share[SEATS_MAX])
+{
+    struct adjust_open *open;
+
+    pthread_mutex_lock(&adjust->lock);
+    open = find_open(adjust, number / (uint64_t)games_together(adjust));
+    for (int whose = 0; whose < SEATS_MAX; whose++) {
+        open->share[whose].result += share[whose].result;
+        open->share[whose].cards += share[whose].cards;
+    }
+    if (++open->games == games_together(adjust)) {
+        count(adjust, open->share);
+        open->games = 0;
     }
     pthread_mutex_unlock(&adjust->lock);
 }
@@ -54,7 +88,7 @@ static bool take(void *context, uint64_t number, const struct table *table, char
     }
     look_over(adjust, number, table, review, share);
     free(review);
-    add(adjust, share);
+    adjust_add(adjust, number, share);
     return !adjust->keeper.take ||
            adjust->keeper.take(adjust->keeper.context, number, table, problem, room);
 }
@@ -70,14 +104,15 @@ struct keeper adjust_keeper(struct adjust *adjust)
 struct estimate adjust_share(const struct adjust *adjust, int whose)
 {
     const struct adjust_sums *sums = &adjust->of[whose];
-    double count = (double)adjust->count;
+    double count = (double)adjust->count, unit = 1000.0 * games_together(adjust);
     double result = (double)sums->result / count, cards = (double)sums->cards / count;
     double cards_vary = (double)sums->cards_squared / count - cards * cards;
     double together = (double)sums->both / count - result * cards;
-    double part = cards_vary > 0 ? together / cards_vary : 0;
+    double part = count > 2 && cards_vary > 0 ? together / cards_vary : 0;
     double left = (double)sums->result_squared / count - result * result - part * together;
+    double free = count > 2 ? count - 2 : 1;
 
-    return (struct estimate){(result - part * cards) / 1000,
+    return (struct estimate){(result - part * cards) / unit,
                              /* all luck leaves 0, which rounding may take for less */
-                             count > 2 && left > 0 ? 1.96 * sqrt(left / (count - 2)) / 1000 : 0};
+                             left > 0 ? 1.96 * sqrt(left / free) / unit : 0};
 }
