@@ -10,6 +10,7 @@
 #include "cli/rarities.h"
 #include "cli/save.h"
 #include "cli/setup.h"
+#include "guest/guest.h"
 #include "guest/process.h"
 #include "sim/adjust.h"
 #include "sim/match.h"
@@ -83,20 +84,19 @@ static struct adjust adjust;
 /* Beside the plain results. */
 static void print_adjusted(const struct match_plan *plan)
 {
-    char name[BOUT_NAME_SIZE];
+    int width = players_width(plan->contestant, plan->engine, plan->contestants);
 
     printf("\nwithout the luck of the cards:\n");
     for (int i = 0; i < plan->contestants; i++) {
         struct estimate share = adjust_share(&adjust, i);
-        printf("%s  %.1f %% ± %.2f\n", bout_name(plan->contestant[i], plan->engine[i], name),
-               100 * share.mean, 100 * share.margin);
+        players_cell(plan->contestant, plan->engine, plan->contestants, i, width);
+        printf("          %5.1f %% ± %.2f\n", 100 * share.mean, 100 * share.margin);
     }
 }
 
 static void print_table(const struct match_plan *plan, const struct match_result *result)
 {
     int width = players_width(plan->contestant, plan->engine, plan->contestants);
-    char name[BOUT_NAME_SIZE];
 
     printf("%s, %d seats: %" PRIu64 " deals, %" PRIu64 " games in %.1f s, seed %" PRIu64 "\n\n",
            plan->bout.game->title, plan->bout.setup.seats, result->deals, result->games,
@@ -107,9 +107,9 @@ static void print_table(const struct match_plan *plan, const struct match_result
         int seats = result->of[i].seats;
         struct estimate wins = result->of[i].wins, points = result->of[i].points,
                         rating = result->of[i].rating;
-        printf("%-*s  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n",
-               width, bout_name(plan->contestant[i], plan->engine[i], name), seats, 100 * wins.mean,
-               100 * wins.margin, 100 * wins.mean / seats,
+        players_cell(plan->contestant, plan->engine, plan->contestants, i, width);
+        printf("  %6d  %5.1f %% ± %-6.2f  %5.1f %%  %6.2f  %8.2f ± %-6.2f  %+5.0f ± %.0f\n", seats,
+               100 * wins.mean, 100 * wins.margin, 100 * wins.mean / seats,
                wins.mean / seats * plan->bout.setup.seats, points.mean, points.margin, rating.mean,
                rating.margin);
     }
@@ -125,19 +125,18 @@ static void print_table(const struct match_plan *plan, const struct match_result
 
 static void print_csv(const struct match_plan *plan, const struct match_result *result)
 {
-    char name[BOUT_NAME_SIZE];
-
     printf("game,seats,deals,games,decided,bot,chairs,wins,wins_margin,points,points_margin,rating,"
            "rating_margin,lost%s%s",
            adjust.count ? ",adjusted,adjusted_margin" : "", has_test(plan) ? ",verdict" : "");
     rarities_csv_heading(plan->bout.game);
     for (int i = 0; i < plan->contestants; i++) {
-        printf("\n%s,%d,%" PRIu64 ",%" PRIu64 ",%d,%s,%d,%.6f,%.6f,%.6f,%.6f,%.2f,%.2f,%" PRIu64,
-               plan->bout.game->name, plan->bout.setup.seats, result->deals, result->games,
-               result->decided, bout_name(plan->contestant[i], plan->engine[i], name),
-               result->of[i].seats, result->of[i].wins.mean, result->of[i].wins.margin,
-               result->of[i].points.mean, result->of[i].points.margin, result->of[i].rating.mean,
-               result->of[i].rating.margin, result->of[i].loss.seats);
+        printf("\n%s,%d,%" PRIu64 ",%" PRIu64 ",%d,", plan->bout.game->name, plan->bout.setup.seats,
+               result->deals, result->games, result->decided);
+        player_csv(plan->contestant[i], plan->engine[i]);
+        printf(",%d,%.6f,%.6f,%.6f,%.6f,%.2f,%.2f,%" PRIu64, result->of[i].seats,
+               result->of[i].wins.mean, result->of[i].wins.margin, result->of[i].points.mean,
+               result->of[i].points.margin, result->of[i].rating.mean, result->of[i].rating.margin,
+               result->of[i].loss.seats);
         if (adjust.count) {
             struct estimate share = adjust_share(&adjust, i);
             printf(",%.6f,%.6f", share.mean, share.margin);
@@ -151,20 +150,20 @@ static void print_csv(const struct match_plan *plan, const struct match_result *
 
 static void print_json(const struct match_plan *plan, const struct match_result *result)
 {
-    char name[BOUT_NAME_SIZE];
-
     printf("{\"game\": \"%s\", \"seats\": %d, \"deals\": %" PRIu64 ", \"games\": %" PRIu64
            ", \"seconds\": %.3f, \"seed\": %" PRIu64 ", \"decided\": %s, \"bots\": [",
            plan->bout.game->name, plan->bout.setup.seats, result->deals, result->games,
            result->seconds, plan->bout.seed, result->decided ? "true" : "false");
-    for (int i = 0; i < plan->contestants; i++)
-        printf("%s{\"bot\": \"%s\", \"chairs\": %d, \"wins\": %.6f, \"wins_margin\": %.6f, "
+    for (int i = 0; i < plan->contestants; i++) {
+        printf("%s{\"bot\": ", i ? ", " : "");
+        player_json(plan->contestant[i], plan->engine[i]);
+        printf(", \"chairs\": %d, \"wins\": %.6f, \"wins_margin\": %.6f, "
                "\"points\": %.6f, \"points_margin\": %.6f, \"rating\": %.2f, "
                "\"rating_margin\": %.2f, \"lost\": %" PRIu64 "}",
-               i ? ", " : "", bout_name(plan->contestant[i], plan->engine[i], name),
                result->of[i].seats, result->of[i].wins.mean, result->of[i].wins.margin,
                result->of[i].points.mean, result->of[i].points.margin, result->of[i].rating.mean,
                result->of[i].rating.margin, result->of[i].loss.seats);
+    }
     printf("], ");
     for (int i = 0; adjust.count && i < plan->contestants; i++) {
         struct estimate share = adjust_share(&adjust, i);
@@ -228,12 +227,14 @@ static void show_progress(const struct match_plan *plan, const struct match_resu
 {
     struct estimate wins = result->of[0].wins;
     uint64_t seats = plan->bout.setup.seats;
-    char name[BOUT_NAME_SIZE], more[100] = "";
+    char name[GUEST_NAME_SIZE], more[GUEST_NAME_SIZE + 60] = "";
 
     if (result->deals > 1)
-        snprintf(more, sizeof more, "%.20s %.1f %% ± %.1f (x %.2f)",
-                 bout_name(plan->contestant[0], plan->engine[0], name), 100 * wins.mean,
-                 100 * wins.margin, wins.mean / result->of[0].seats * (double)seats);
+        snprintf(more, sizeof more, "%s %.1f %% ± %.1f (x %.2f)",
+                 plan->engine[0] ? guest_name(plan->engine[0], 20, name)
+                                 : bot_name(plan->contestant[0], name),
+                 100 * wins.mean, 100 * wins.margin,
+                 wins.mean / result->of[0].seats * (double)seats);
     progress_show(result->games, plan->deals * seats, interrupt_came() ? interrupt_notice : more);
 }
 

@@ -68,7 +68,8 @@ static action_t engine_chooses(void *chooser, int seat)
 
     if (!action)
         wrap_print(stderr, "backroom play: %s has lost seat %d to a stand-in: %s\n",
-                   guest_name(engines->command[seat], name), seat + 1, guest_reason(guest));
+                   guest_name(engines->command[seat], GUEST_NAME_COLUMNS, name), seat + 1,
+                   guest_reason(guest));
     return action;
 }
 

@@ -8,9 +8,9 @@
 #include "cli/command.h"
 #include "cli/setup.h"
 #include "cli/wrap.h"
+#include "core/text.h"
 #include "guest/guest.h"
 #include "guest/process.h"
-#include "sim/bout.h"
 
 static const char engine_word[] = "engine:";
 
@@ -95,28 +95,127 @@ bool players_read(const char *names, int count, struct bot bot[SEATS_MAX],
     return true;
 }
 
+/* ---- names ---- */
+
+/* With a number behind it, of engines that look alike when they are cut. */
+enum { NAME_SIZE = GUEST_NAME_SIZE + sizeof " (-2147483648)" };
+
+static bool are_alike(const char *const *engine, int one, int other)
+{
+    char name[GUEST_NAME_SIZE], twin[GUEST_NAME_SIZE];
+
+    return engine[one] && engine[other] &&
+           strcmp(guest_name(engine[one], GUEST_NAME_COLUMNS, name),
+                  guest_name(engine[other], GUEST_NAME_COLUMNS, twin)) == 0;
+}
+
+/* The first of the list that is the same engine. */
+static int first_of(const char *const *engine, int index)
+{
+    int first = 0;
+
+    while (!engine[first] || strcmp(engine[first], engine[index]) != 0)
+        first++;
+    return first;
+}
+
+/* Which it is of several engines whose names would be the same, from 1; 0: there is no other. */
+static int number_of(const char *const *engine, int count, int index)
+{
+    int number = 1, others = 0;
+
+    for (int i = 0; engine[index] && i < count; i++) {
+        if (!are_alike(engine, i, index) || first_of(engine, i) != i ||
+            i == first_of(engine, index))
+            continue;
+        others++;
+        number += i < first_of(engine, index);
+    }
+    return others ? number : 0;
+}
+
+static const char *name_of(const struct bot *bot, const char *const *engine, int count, int index,
+                           char name[NAME_SIZE])
+{
+    int number = number_of(engine, count, index);
+
+    if (!engine[index])
+        return bot_name(bot[index], name);
+    guest_name(engine[index], GUEST_NAME_COLUMNS, name);
+    if (number)
+        snprintf(name + strlen(name), sizeof " (-2147483648)", " (%d)", number);
+    return name;
+}
+
 int players_width(const struct bot *bot, const char *const *engine, int count)
 {
-    char name[BOUT_NAME_SIZE];
+    char name[NAME_SIZE];
     int widest = 13;
 
     for (int i = 0; i < count; i++) {
-        int width = (int)strlen(bout_name(bot[i], engine[i], name));
+        name_of(bot, engine, count, i, name);
+        int width = wrap_columns(name, strlen(name));
         widest = width > widest ? width : widest;
     }
     return widest;
 }
 
-/* All of the list from here on that are the same program. */
+void players_cell(const struct bot *bot, const char *const *engine, int count, int index, int width)
+{
+    char name[NAME_SIZE];
+
+    name_of(bot, engine, count, index, name);
+    printf("%s%*s", name, width - wrap_columns(name, strlen(name)), "");
+}
+
+/* What is no character cannot be written in JSON; what controls a terminal need not. */
+static size_t put_json(const char *at)
+{
+    uint32_t code = 0;
+    size_t size = text_character(at, strlen(at), &code);
+
+    if (size == 0)
+        printf("\\ufffd");
+    else if (text_is_control(code))
+        printf("\\u%04" PRIx32, code);
+    else
+        printf("%s%.*s", strchr("\"\\", *at) ? "\\" : "", (int)size, at);
+    return size ? size : 1;
+}
+
+void player_json(struct bot bot, const char *engine)
+{
+    char name[BOT_NAME_SIZE];
+
+    printf("\"%s", engine ? engine_word : bot_name(bot, name));
+    for (size_t at = 0; engine && engine[at];)
+        at += put_json(engine + at);
+    printf("\"");
+}
+
+void player_csv(struct bot bot, const char *engine)
+{
+    char name[BOT_NAME_SIZE];
+    bool plain = !engine || !strpbrk(engine, ",\"\r\n");
+
+    printf("%s%s", plain ? "" : "\"", engine ? engine_word : bot_name(bot, name));
+    for (const char *at = engine; at && *at; at++)
+        printf("%s%c", *at == '"' ? "\"" : "", *at);
+    printf("%s", plain ? "" : "\"");
+}
+
+/* ---- losses ---- */
+
+/* All of the list that are the same program. */
 static void report_one(const char *const *engine, const struct loss *loss, const uint64_t *seats,
-                       int count)
+                       int count, int first)
 {
     struct loss sum = {0};
     uint64_t had = 0;
-    char name[GUEST_NAME_SIZE];
+    char name[NAME_SIZE];
 
-    for (int i = 0; i < count; i++)
-        if (engine[i] && strcmp(engine[i], engine[0]) == 0) {
+    for (int i = first; i < count; i++)
+        if (engine[i] && first_of(engine, i) == first) {
             loss_add(&sum, &loss[i]);
             had += seats[i];
         }
@@ -124,7 +223,8 @@ static void report_one(const char *const *engine, const struct loss *loss, const
         wrap_print(stderr,
                    "backroom %s: %s lost %" PRIu64 " of its %" PRIu64
                    " seats to a stand-in; the first time: %s\n",
-                   complaining, guest_name(engine[0], name), sum.seats, had, sum.reason);
+                   complaining, name_of(NULL, engine, count, first, name), sum.seats, had,
+                   sum.reason);
 }
 
 bool players_report(const char *const *engine, const struct loss *loss, const uint64_t *seats,
@@ -133,11 +233,8 @@ bool players_report(const char *const *engine, const struct loss *loss, const ui
     bool good = true;
 
     for (int i = 0; i < count; i++) {
-        int first = 0;
-        while (engine[i] && (!engine[first] || strcmp(engine[first], engine[i]) != 0))
-            first++;
-        if (engine[i] && first == i)
-            report_one(engine + i, loss + i, seats + i, count - i);
+        if (engine[i] && first_of(engine, i) == i)
+            report_one(engine, loss, seats, count, i);
         good = good && !(seats[i] > 0 && loss[i].seats == seats[i]);
     }
     return good;

@@ -16,6 +16,13 @@ int players_count(const char *names);
 
 /* How wide a column of their names is. */
 int players_width(const struct bot *bot, const char *const *engine, int count);
+/* The name of number `index` as in lists for people, in one line, filled up to so many columns.
+ * Different engines have different names. */
+void players_cell(const struct bot *bot, const char *const *engine, int count, int index,
+                  int width);
+/* The name as it was typed, whatever is in it: as a string of JSON, as a cell of CSV. */
+void player_json(struct bot bot, const char *engine);
+void player_csv(struct bot bot, const char *engine);
 /* A line on standard error for each engine that lost seats, of so many that it had where it is
  * listed; one that is listed several times has one line. False: one of the list lost all of its
  * seats, so that nothing is known of it. */

@@ -84,16 +84,16 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
 {
     struct estimate actions = length(result);
     int width = players_width(plan->bout.bot, plan->bout.engine, plan->bout.setup.seats);
-    char name[BOUT_NAME_SIZE];
 
     printf("%s, %d seats, %" PRIu64 " games, seed %" PRIu64 "\n\n", plan->bout.game->title,
            plan->bout.setup.seats, result->games, plan->bout.seed);
     printf("seat  %-*s  wins               points\n", width, "bot");
     for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
-        printf("%4d  %-*s  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", seat, width,
-               bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name), 100 * win.mean,
-               100 * win.margin, mean.mean, mean.margin);
+        printf("%4d  ", seat);
+        players_cell(plan->bout.bot, plan->bout.engine, plan->bout.setup.seats, seat, width);
+        printf("  %5.1f %% ± %-6.2f   %8.2f ± %.2f\n", 100 * win.mean, 100 * win.margin, mean.mean,
+               mean.margin);
     }
     if (adjust.count)
         print_adjusted(plan->bout.setup.seats);
@@ -109,18 +109,16 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
 
 static void print_csv(const struct sim_plan *plan, const struct sim_result *result)
 {
-    char name[BOUT_NAME_SIZE];
-
     printf("game,seats,games,seat,bot,wins,win_share,win_margin,points,points_margin,lost%s",
            adjust.count ? ",adjusted,adjusted_margin" : "");
     rarities_csv_heading(plan->bout.game);
     for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
         struct estimate win = win_share(result, seat), mean = points(result, seat);
-        printf("\n%s,%d,%" PRIu64 ",%d,%s,%.6g,%.6f,%.6f,%.6f,%.6f,%" PRIu64, plan->bout.game->name,
-               plan->bout.setup.seats, result->games, seat,
-               bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name),
-               (double)result->wins[seat] / SHARE, win.mean, win.margin, mean.mean, mean.margin,
-               result->losses[seat].seats);
+        printf("\n%s,%d,%" PRIu64 ",%d,", plan->bout.game->name, plan->bout.setup.seats,
+               result->games, seat);
+        player_csv(plan->bout.bot[seat], plan->bout.engine[seat]);
+        printf(",%.6g,%.6f,%.6f,%.6f,%.6f,%" PRIu64, (double)result->wins[seat] / SHARE, win.mean,
+               win.margin, mean.mean, mean.margin, result->losses[seat].seats);
         if (adjust.count) {
             struct estimate share = adjust_share(&adjust, seat);
             printf(",%.6f,%.6f", share.mean, share.margin);
@@ -185,15 +183,15 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
                  {"adjusted_margin", adjusted_margin_of}};
     size_t count = sizeof lists / sizeof lists[0] - (adjust.count ? 0 : 2);
     struct estimate actions = length(result);
-    char name[BOUT_NAME_SIZE];
 
     printf("{\"game\": \"%s\", \"seats\": %d, \"games\": %" PRIu64 ", \"actions\": %" PRIu64
            ", \"seconds\": %.6f, \"seed\": %" PRIu64 ", \"bots\": [",
            plan->bout.game->name, plan->bout.setup.seats, result->games, result->actions,
            result->seconds, plan->bout.seed);
-    for (int seat = 0; seat < plan->bout.setup.seats; seat++)
-        printf("%s\"%s\"", seat ? ", " : "",
-               bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name));
+    for (int seat = 0; seat < plan->bout.setup.seats; seat++) {
+        printf("%s", seat ? ", " : "");
+        player_json(plan->bout.bot[seat], plan->bout.engine[seat]);
+    }
     printf("], ");
     for (size_t i = 0; i < count; i++) {
         json_list(lists[i].name, plan, result, lists[i].value);

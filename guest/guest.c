@@ -2,6 +2,7 @@
 #include "guest/guest.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,15 +26,46 @@ struct guest {
     char question[QUESTION_MAX];
 };
 
-const char *guest_name(const char *command, char name[GUEST_NAME_SIZE])
+/* The character at `at`, or a question mark; returns where the next one is. */
+static const char *put_character(struct text *text, const char *at)
 {
-    int length = snprintf(name, GUEST_NAME_SIZE, "engine:%s", command);
+    uint32_t code;
+    size_t size = text_character(at, strlen(at), &code);
 
-    if (length >= GUEST_NAME_SIZE)
-        memcpy(name + GUEST_NAME_SIZE - 4, "...", 4);
-    for (char *at = name; *at; at++)
-        if ((unsigned char)*at <= ' ' || (unsigned char)*at > '~' || strchr("\"'\\,<>&", *at))
-            *at = '_';
+    if (size == 0 || text_is_control(code))
+        text_char(text, '?');
+    else
+        text_bytes(text, at, size);
+    return at + (size ? size : 1);
+}
+
+static int count_characters(const char *bytes)
+{
+    char drop[1];
+    struct text nowhere = text_in(drop, sizeof drop);
+    int count = 0;
+
+    for (const char *at = bytes; *at; count++)
+        at = put_character(&nowhere, at);
+    return count;
+}
+
+const char *guest_name(const char *command, int columns, char name[GUEST_NAME_SIZE])
+{
+    struct text text = text_in(name, GUEST_NAME_SIZE);
+    int room = columns - (int)strlen("engine:"), over = count_characters(command) - room, index = 0;
+    /* what is left out, with room for the mark; the end of a command tells more than its begin */
+    int from = over > 0 ? room / 3 : INT_MAX, to = from + over;
+
+    text_str(&text, "engine:");
+    for (const char *at = command; *at; index++) {
+        char drop[1];
+        struct text nowhere = text_in(drop, sizeof drop);
+        bool out = index >= from && index <= to;
+        if (index == from)
+            text_str(&text, "…");
+        at = put_character(out ? &nowhere : &text, at);
+    }
     return name;
 }
 

@@ -19,15 +19,17 @@
 enum {
     GUEST_PROTOCOL = 1,
     GUEST_COMMAND_MAX = 1000,
-    GUEST_NAME_SIZE = 60,
+    GUEST_NAME_COLUMNS = 52,
+    GUEST_NAME_SIZE = 4 * GUEST_NAME_COLUMNS + 1,
     GUEST_PATIENCE = 5000,
 };
 
 struct guest;
 
-/* What an engine is called in lists: "engine:" and the command, with what could be mistaken for
- * punctuation or is too long left out. Returns `name`. */
-const char *guest_name(const char *command, char name[GUEST_NAME_SIZE]);
+/* What an engine is called where there is one line for it: "engine:" and the command, with a
+ * question mark for whatever would control a terminal, and without its middle where it is longer
+ * than `columns`, which are GUEST_NAME_COLUMNS at most. Returns `name`. */
+const char *guest_name(const char *command, int columns, char name[GUEST_NAME_SIZE]);
 /* Can the command be split into words (process.h)? */
 bool guest_is_command(const char *command);
 /* And is there a program that can be started? If not, why, as half a sentence; else NULL. */

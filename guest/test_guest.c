@@ -544,22 +544,34 @@ static void losses_follow_from_the_games(void **unused)
     expect_nobody();
 }
 
-static void names_are_plain(void **unused)
+static void names_are_one_line(void **unused)
 {
-    char name[GUEST_NAME_SIZE];
+    static const struct {
+        const char *command, *name;
+    } cases[] = {
+        {"py 'a,b' <x>", "engine:py 'a,b' <x>"},
+        {"ö \033[3m\n\xff", "engine:ö ?[3m??"},
+        {"1234567890123", "engine:1234567890123"},
+        {"12345678901234", "engine:1234…78901234"},
+        {"a-very-long-command with many words and --seed 1", "engine:a-ve…--seed 1"},
+        {"ääääääääääääöööööö", "engine:ääää…ääöööööö"},
+    };
+    char name[GUEST_NAME_SIZE], longest[GUEST_COMMAND_MAX + 1] = "";
     (void)unused;
 
-    assert_string_equal(guest_name("python3 'a,b' \"<x>\"", name), "engine:python3__a_b____x__");
-    guest_name("a-very-long-command with many words, and more of them than fit into a list", name);
-    assert_int_equal(strlen(name), GUEST_NAME_SIZE - 1);
-    assert_non_null(strstr(name, "..."));
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        assert_string_equal(guest_name(cases[i].command, 20, name), cases[i].name);
+    for (int i = 0; i < GUEST_COMMAND_MAX / 4; i++)
+        strcat(longest, "\U0001F4B0");
+    assert_int_equal(strlen(guest_name(longest, GUEST_NAME_COLUMNS, name)),
+                     strlen("engine:…") + 4 * (GUEST_NAME_COLUMNS - strlen("engine:") - 1));
 }
 
 int main(int count, char **words)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commands_are_split_without_a_shell),
-        cmocka_unit_test(names_are_plain),
+        cmocka_unit_test(names_are_one_line),
         cmocka_unit_test(good_engines_play_every_game),
         cmocka_unit_test(bad_engines_lose_their_seat),
         cmocka_unit_test(answers_of_another_game_are_none),

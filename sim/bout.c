@@ -1,8 +1,6 @@
 /* bout - one game between bots */
 #include "sim/bout.h"
 
-#include "guest/guest.h"
-
 /* Who thinks what, by seat. */
 struct minds {
     const struct bout *bout;
@@ -55,13 +53,6 @@ static void step_party(void *watcher, const struct playout_step *step)
     party_step(watch->party, step->seat, step->action);
     if (watch->step)
         watch->step(watch->context, step);
-}
-
-const char *bout_name(struct bot bot, const char *engine, char name[BOUT_NAME_SIZE])
-{
-    _Static_assert(BOUT_NAME_SIZE >= (int)GUEST_NAME_SIZE && BOUT_NAME_SIZE >= (int)BOT_NAME_SIZE,
-                   "every name fits");
-    return engine ? guest_name(engine, name) : bot_name(bot, name);
 }
 
 bool bout_has_engines(const char *const engine[SEATS_MAX])

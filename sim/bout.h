@@ -23,9 +23,6 @@ struct bout {
     bool (*enough)(void);
 };
 
-enum { BOUT_NAME_SIZE = 60 };
-/* Who plays, as in lists; returns `name`. */
-const char *bout_name(struct bot bot, const char *engine, char name[BOUT_NAME_SIZE]);
 /* Is there one among them? */
 bool bout_has_engines(const char *const engine[SEATS_MAX]);
 

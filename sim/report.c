@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "core/text.h"
+
 enum { LENGTH_STEP = 20 };
 
 static const struct study *const studies[] = {
@@ -179,9 +181,48 @@ void sheet_close(FILE *page)
 
 /* ---- the page ---- */
 
+/* A command, in which there may be anything. */
+static void write_text(FILE *page, const char *text)
+{
+    uint32_t code = 0;
+
+    for (size_t size; *text; text += size ? size : 1) {
+        size = text_character(text, strlen(text), &code);
+        if (size == 0 || text_is_control(code))
+            fputc('?', page);
+        else if (strchr("<>&", *text))
+            fprintf(page, "&#%d;", *text);
+        else
+            fwrite(text, 1, size, page);
+    }
+}
+
+/* The first seat in which the same engine sits. */
+static int first_of(const struct bout *bout, int seat)
+{
+    int first = 0;
+
+    while (!bout->engine[first] || strcmp(bout->engine[first], bout->engine[seat]) != 0)
+        first++;
+    return first;
+}
+
+/* Engines are numbered: the page has their commands in one place. */
+static const char *short_name(const struct bout *bout, int seat, char name[BOT_NAME_SIZE])
+{
+    int number = 1;
+
+    if (!bout->engine[seat])
+        return bot_name(bout->bot[seat], name);
+    for (int i = 0; i < first_of(bout, seat); i++)
+        number += bout->engine[i] && first_of(bout, i) == i;
+    snprintf(name, BOT_NAME_SIZE, "engine %d", number);
+    return name;
+}
+
 static void write_head(FILE *page, const struct sim_plan *plan, const struct sim_result *result)
 {
-    char name[BOUT_NAME_SIZE];
+    char name[BOT_NAME_SIZE];
     const struct bout *bout = &plan->bout;
     const struct option *options = bout->game->options;
 
@@ -205,7 +246,13 @@ static void write_head(FILE *page, const struct sim_plan *plan, const struct sim
         bout->game->title, bout->setup.seats, bout->game->title, bout->setup.seats);
     fprintf(page, "<p>%" PRIu64 " games, seed %" PRIu64 ", bots:", result->games, bout->seed);
     for (int seat = 0; seat < bout->setup.seats; seat++)
-        fprintf(page, " %s", bout_name(bout->bot[seat], bout->engine[seat], name));
+        fprintf(page, " %s", short_name(bout, seat, name));
+    for (int seat = 0; seat < bout->setup.seats; seat++)
+        if (bout->engine[seat] && first_of(bout, seat) == seat) {
+            fprintf(page, "; %s: <code>", short_name(bout, seat, name));
+            write_text(page, bout->engine[seat]);
+            fprintf(page, "</code>");
+        }
     for (const struct option *option = options; option->name; option++)
         if (option->since <= bout->setup.rules)
             fprintf(page, "; %s: %s", option->title[LANG_EN],
@@ -217,11 +264,11 @@ static void write_wins(FILE *page, const struct sim_plan *plan, const struct cou
 {
     struct bar bars[SEATS_MAX + 1];
     int seats = plan->bout.setup.seats;
-    char name[BOUT_NAME_SIZE];
+    char name[BOT_NAME_SIZE];
 
     for (int seat = 0; seat < seats; seat++) {
         snprintf(bars[seat].label, sizeof bars[seat].label, "seat %d, %.12s", seat,
-                 bout_name(plan->bout.bot[seat], plan->bout.engine[seat], name));
+                 short_name(&plan->bout, seat, name));
         bars[seat].value = 100.0 * (double)counts->wins[seat] / SHARE / (double)counts->games;
     }
     snprintf(bars[seats].label, sizeof bars[seats].label, "who goes first");
