@@ -90,7 +90,12 @@ const char *guest_missing(const char *command)
 {
     char copy[GUEST_COMMAND_MAX + 1], *words[PROCESS_WORDS_MAX + 1];
 
-    return split(command, copy, words) > 0 && process_is_there(words[0]) ? NULL : strerror(errno);
+    if (split(command, copy, words) > 0 && process_is_there(words[0]))
+        return NULL;
+    if (errno == ENOEXEC)
+        return "it is no program, nor a script that begins with #! and what runs it";
+    return errno == ELIBACC ? "what its first line says should run it is not there"
+                            : strerror(errno);
 }
 
 struct guest *guest_new(const char *command, int patience)

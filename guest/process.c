@@ -16,7 +16,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FAREWELL = 300 /* milliseconds to end by itself */, GUARDED = 1024 };
+enum {
+    FAREWELL = 300, /* milliseconds to end by itself */
+    GUARDED = 1024,
+    HEAD = 255,      /* bytes by which the kernel knows what runs a file */
+    SCRIPTS_MAX = 4, /* that run each other */
+};
 
 extern char **environ;
 
@@ -107,7 +112,7 @@ void process_guard(void)
 
 /* ---- starting ---- */
 
-static bool is_program(const char *path)
+static bool may_run(const char *path)
 {
     struct stat about;
 
@@ -115,6 +120,47 @@ static bool is_program(const char *path)
         return false;
     errno = S_ISDIR(about.st_mode) ? EISDIR : EACCES;
     return S_ISREG(about.st_mode) && access(path, X_OK) == 0;
+}
+
+/* The first bytes of a file, terminated; 0: there are none for us. */
+static size_t read_head(const char *path, char head[HEAD + 1])
+{
+    FILE *file = fopen(path, "rbe");
+    size_t length = file ? fread(head, 1, HEAD, file) : 0;
+
+    if (file)
+        fclose(file);
+    head[length] = '\0';
+    return length;
+}
+
+/* As the kernel finds out what runs a file: other formats than scripts may be known to it, but none
+ * that are text. Who may run a file need not be able to read it. */
+static bool is_runnable(const char *path, int depth)
+{
+    char head[HEAD + 1];
+    size_t length = read_head(path, head), from;
+
+    if (length == 0 && access(path, R_OK) != 0)
+        return true;
+    if (strncmp(head, "#!", 2) != 0) {
+        errno = ENOEXEC;
+        return length > 0 && memchr(head, '\0', length);
+    }
+    from = 2 + strspn(head + 2, " \t");
+    head[from + strcspn(head + from, " \t\n")] = '\0';
+    errno = head[from] ? ELOOP : ENOEXEC;
+    if (!head[from] || depth == SCRIPTS_MAX)
+        return false;
+    if (may_run(head + from))
+        return is_runnable(head + from, depth + 1);
+    errno = errno == ENOENT ? ELIBACC : errno;
+    return false;
+}
+
+static bool is_program(const char *path)
+{
+    return may_run(path) && is_runnable(path, 0);
 }
 
 bool process_is_there(const char *program)
@@ -132,7 +178,10 @@ bool process_is_there(const char *program)
             snprintf(path, sizeof path, "%.*s%s%s", folder, at, folder ? "/" : "", program);
         if (length < PATH_MAX && is_program(path))
             return true;
-        reason = errno == EACCES ? EACCES : reason; /* there is one, but not for us */
+        if (errno == ENOEXEC)
+            return false; /* here the search ends */
+        /* there is one, but not for us */
+        reason = errno == EACCES || errno == ELIBACC ? errno : reason;
     }
     errno = reason;
     return false;

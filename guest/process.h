@@ -34,8 +34,9 @@ enum process_state {
  * none, too many, or a quote has no end. */
 int process_split(char *command, char *words[PROCESS_WORDS_MAX + 1]);
 
-/* Is there a program of that name that we may start? False with errno. It is searched as by
- * process_start; what is in the file is not looked at. */
+/* Is there a program of that name that can be started? False with errno, which is ENOEXEC for a
+ * text that says not what runs it, and ELIBACC where that is not there. It is searched as by
+ * process_start. */
 bool process_is_there(const char *program);
 /* False, with errno, where it cannot be started. */
 bool process_start(struct process *process, char *const words[]);

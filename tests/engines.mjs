@@ -1,13 +1,16 @@
 // engines - programs of whoever runs the server, at its tables, good ones and bad ones: node tests/engines.mjs BACKROOM
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ask, gather, person, playOut } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
 
 const backroom = process.argv[2];
+// what runs it is there when the server looks, and not any more when it plays
 const script = join(folder(), "nobody");
-writeFileSync(script, "#!/no/such/program\n", { mode: 0o755 });
+const runner = join(folder(), "runner");
+symlinkSync("/bin/sh", runner);
+writeFileSync(script, `#!${runner}\n`, { mode: 0o755 });
 const BAD = {
   Corpse: `sh -c 'sleep 60 & exit'`,
   Nobody: script,
@@ -20,6 +23,7 @@ const BAD = {
 const commands = { Good: `${backroom} engine --bot easy`, ...BAD };
 const server = serve(backroom, { words: Object.entries(commands).flatMap(([name, command]) => ["--engine", `${name}=${command}`]) });
 const url = await server.url;
+unlinkSync(runner);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const lost = () => server.written.join("").match(/event=engine-lost .*/g) ?? [];
 
@@ -91,7 +95,7 @@ await test("their programs end with the games, whatever they are", async () => {
 
 await test("what is no engine is refused at the start", async () => {
   const quiet = ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(folder(), "data")}`];
-  for (const word of ["", "Good", "Good=", "=true", "easy=true", "expert:500=true", `${"x".repeat(40)}=true`, "a\tb=true", `G="`, "G=/no/such/program", "G=no-such-program", `G=${folder()}`]) {
+  for (const word of ["", "Good", "Good=", "=true", "easy=true", "expert:500=true", `${"x".repeat(40)}=true`, "a\tb=true", `G="`, "G=/no/such/program", "G=no-such-program", `G=${folder()}`, `G=${script}`]) {
     const { status, stderr } = spawnSync(backroom, [...quiet, "--engine", word], { encoding: "utf8", timeout: 20000 });
     same([status, stderr.trim().split("\n").length], [2, 1], `${word}: ${stderr}`);
   }
