@@ -140,7 +140,7 @@ static void bench_game(const struct game *game, double seconds, struct spent *sp
         printf("%-15s %5d  %11.2f  %8.0f  %7.1f  %5u  %4u  %7d  %9.2f  %8.2f  %016" PRIx64 "\n",
                game->name, seats, speed.actions / 1e6, speed.games, copy, game->state_size,
                game->view_size, threads, ratio.processor, ratio.wall, playout_hash(game, seats));
-        fflush(stdout);
+        flush_output();
     }
 }
 
@@ -216,7 +216,7 @@ static bool bench_bot(const struct bench_options *o, const struct game *game, in
     printf("%-15s %5d  %-13s  %9" PRIu64 "  %7" PRIu64 "  %4" PRIu64 "  %8.3f  %8.2f  %12s\n",
            game->name, seats, bot_name(bot, name), result.decisions, result.illegal, result.late,
            result.mean, result.longest, rate);
-    fflush(stdout);
+    flush_output();
     return result.illegal == 0 && result.late == 0;
 }
 

@@ -77,6 +77,8 @@ __attribute__((format(printf, 1, 2))) int complain(const char *format, ...);
 /* The subcommand named in complaints. */
 extern const char *complaining;
 
+/* Writes standard output out, where somebody waits for it; what goes wrong finish_output tells. */
+bool flush_output(void);
 /* Flushes standard output; EXIT_BAD with a line where it could not all be written. */
 int finish_output(int code);
 

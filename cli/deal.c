@@ -44,7 +44,7 @@ static bool mix_line(struct table *table, int seat, FILE *input)
     size_t room = 0, length;
     bool good;
 
-    fflush(stdout);
+    flush_output();
     good = getline(&line, &room, input) >= 0;
     if (good && (length = strcspn(line, "\r\n")) > 0) {
         dealer_entropy(line, length, bytes);

@@ -40,7 +40,7 @@ static void answer(const struct seat *seat)
 
     game_print(eyes->game, action, &text);
     printf("%s%s%s\n", seat->question.mark, seat->question.mark[0] ? " " : "", bytes);
-    fflush(stdout);
+    flush_output();
 }
 
 static int take(struct seat *seat, const char *line, size_t length)

@@ -55,7 +55,7 @@ static bool play_step(const struct ladder_options *o, const struct game *game, i
            100 * result.of[0].wins.mean, 100 * result.of[0].wins.margin,
            result.of[0].wins.mean * seats, result.of[0].points.mean - result.of[1].points.mean,
            result.of[0].points.margin + result.of[1].points.margin);
-    fflush(stdout);
+    flush_output();
     return true;
 }
 

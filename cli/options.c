@@ -15,12 +15,23 @@ enum { COMPLAINT_MAX = 8192 };
 
 const char *complaining = NULL;
 
+static int output_fault; /* errno of the first time that standard output could not be written */
+
+bool flush_output(void)
+{
+    bool good = fflush(stdout) == 0 && !ferror(stdout);
+
+    if (!good && !output_fault)
+        output_fault = errno;
+    return good;
+}
+
 int complain(const char *format, ...)
 {
     char sentence[COMPLAINT_MAX];
     va_list arguments;
 
-    fflush(stdout);
+    flush_output();
     va_start(arguments, format);
     vsnprintf(sentence, sizeof sentence, format, arguments);
     va_end(arguments);
@@ -31,8 +42,8 @@ int complain(const char *format, ...)
 
 int finish_output(int code)
 {
-    if (fflush(stdout) != 0 || ferror(stdout))
-        return complain("cannot write the output: %s", strerror(errno));
+    if (!flush_output())
+        return complain("cannot write the output: %s", strerror(output_fault));
     return code;
 }
 

@@ -69,7 +69,7 @@ static bool wait_for_enter(void)
 {
     int c;
     printf("\n-- Enter: on, q: stop -- ");
-    fflush(stdout);
+    flush_output();
     c = getchar();
     if (c == 'q' || c == EOF)
         return false;

@@ -92,7 +92,7 @@ static void ready(const struct serve_options *serving, int port, const char *sto
     } else if (is_any(serving)) {
         invite_network(scheme, serving->v6, port);
     }
-    fflush(stdout);
+    flush_output();
 }
 
 /* "X-Forwarded-For" as the library wants it: "x-forwarded-for:" */

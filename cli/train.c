@@ -88,7 +88,7 @@ static void report(void *context, const struct train_report *report)
     if (report->margin > 0)
         printf("  ± %.1f", 100 * report->margin);
     printf("\n");
-    fflush(stdout);
+    flush_output();
     keep(desk);
 }
 
