@@ -59,8 +59,13 @@ bool interrupt_came(void)
     return atomic_load(&came);
 }
 
+int interrupt_code(void)
+{
+    return 128 + atomic_load(&came);
+}
+
 int interrupt_end(uint64_t games, uint64_t planned)
 {
     complain("interrupted after %" PRIu64 " of %" PRIu64 " games", games, planned);
-    return 128 + atomic_load(&came);
+    return interrupt_code();
 }

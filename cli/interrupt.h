@@ -14,8 +14,9 @@
 void interrupt_catch(void (*first)(void));
 /* Has one come? */
 bool interrupt_came(void);
-/* Says on standard error that this was not all; returns the exit code: 130 after Ctrl-C, 143 after
- * SIGTERM. */
+/* The exit code: 130 after Ctrl-C, 143 after SIGTERM. */
+int interrupt_code(void);
+/* Says on standard error that this was not all; returns the exit code. */
 int interrupt_end(uint64_t games, uint64_t planned);
 
 /* For the line of who waits. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "table/record.h"
 
@@ -65,6 +66,40 @@ bool save_possible(const char *path, char *problem, size_t room)
     if (!there)
         remove(part);
     return true;
+}
+
+static bool put_zeros(FILE *file, size_t length)
+{
+    while (length > 0 && putc('\0', file) != EOF)
+        length--;
+    return length == 0 && fflush(file) == 0;
+}
+
+/* What is there stays there: the trial is behind it. */
+bool save_fits(const char *path, size_t length, char *problem, size_t room)
+{
+    char part[PATH_ROOM];
+    struct stat about;
+    FILE *file;
+    bool there, good;
+
+    part_name(path, part);
+    there = lstat(part, &about) == 0;
+    if (there && !S_ISREG(about.st_mode))
+        return true; /* a device, a pipe: what is written there cannot be taken back */
+    file = fopen(part, "a");
+    good = file && put_zeros(file, length);
+    if (!good)
+        fail(path, problem, room);
+    if (file && there && ftruncate(fileno(file), about.st_size) != 0 && good) {
+        fail(path, problem, room);
+        good = false;
+    }
+    if (file)
+        fclose(file);
+    if (file && !there)
+        remove(part);
+    return good;
 }
 
 bool save_file(const char *path, const char *bytes, size_t length, char *problem, size_t room)

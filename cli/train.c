@@ -7,6 +7,7 @@
 
 #include "bots/brain.h"
 #include "cli/command.h"
+#include "cli/interrupt.h"
 #include "cli/save.h"
 #include "cli/setup.h"
 #include "sim/pool.h"
@@ -39,20 +40,38 @@ static const struct opt options[] = {
 
 /* Who is told how it goes. */
 struct desk {
-    const char *out;
+    const char *out, *from; /* from: or NULL */
     const struct learn_net *net;
-    bool failed; /* the last time */
+    bool failed;    /* the last time */
+    uint64_t saved; /* so many games have made the net that is there; 0: it was never saved */
 };
 
+/* There is no other report that could try again. */
+static void lament(const struct desk *desk, const char *problem)
+{
+    if (desk->saved)
+        complain("%s: the net is not saved, and what it learned after %" PRIu64
+                 " games is lost. Make room, and go on with --from %s",
+                 problem, desk->saved, desk->out);
+    else
+        complain("%s: the net is not saved, and what it learned is lost. Make room, and %s%s",
+                 problem, desk->from ? "go on once more with --from " : "train anew",
+                 desk->from ? desk->from : "");
+}
+
 /* Complains once in a row, and goes on: there may be room the next time. */
-static void keep(struct desk *desk)
+static void keep(struct desk *desk, const struct train_report *report)
 {
     uint8_t bytes[NET_FILE_MAX];
     size_t length = learn_write(desk->net, bytes);
     char problem[300];
     bool good = save_file(desk->out, (const char *)bytes, length, problem, sizeof problem);
 
-    if (!good && !desk->failed)
+    if (good)
+        desk->saved = report->games;
+    else if (report->last)
+        lament(desk, problem);
+    else if (!desk->failed)
         complain("%s: every report tries again", problem);
     desk->failed = !good;
 }
@@ -89,7 +108,19 @@ static void report(void *context, const struct train_report *report)
         printf("  ± %.1f", 100 * report->margin);
     printf("\n");
     flush_output();
-    keep(desk);
+    keep(desk, report);
+}
+
+/* A full disk is better noticed now than after hours. False after a complaint. */
+static bool has_room(const struct train_options *o, const struct learn_net *net)
+{
+    uint8_t bytes[NET_FILE_MAX];
+    char problem[300];
+
+    if (save_fits(o->out, learn_write(net, bytes), problem, sizeof problem))
+        return true;
+    complain("%s: make room, or choose another place", problem);
+    return false;
 }
 
 static bool spoiled(const char *from)
@@ -147,7 +178,7 @@ static void limit(const struct train_options *o, struct train_plan *plan)
 static int train(const struct train_options *o, const struct game *game, int seats)
 {
     struct learn_net *net = malloc(sizeof *net);
-    struct desk desk = {.out = o->out, .net = net};
+    struct desk desk = {.out = o->out, .from = o->from, .net = net};
     struct train_plan plan = {.game = game,
                               .seats = seats,
                               .threads = o->threads ? (int)o->threads : pool_threads(),
@@ -155,6 +186,7 @@ static int train(const struct train_options *o, const struct game *game, int sea
                               .check = (int)o->check,
                               .test = (int)o->test,
                               .net = net,
+                              .enough = interrupt_came,
                               .report = report,
                               .context = &desk};
     bool good;
@@ -162,12 +194,17 @@ static int train(const struct train_options *o, const struct game *game, int sea
     if (!net)
         return complain("there is not enough memory: close other programs");
     limit(o, &plan);
-    good = may_write(o) && begin(o, game, seats, net);
+    good = may_write(o) && begin(o, game, seats, net) && has_room(o, net);
     if (good) {
         plan.first = (uint64_t)net->shape.games;
+        interrupt_catch(NULL);
         good = conclude(o, train_run(&plan)) && !desk.failed;
     }
     free(net);
+    if (good && interrupt_came()) {
+        complain("interrupted after %" PRIu64 " games; --from %s goes on", desk.saved, o->out);
+        return interrupt_code();
+    }
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
@@ -193,10 +230,12 @@ const struct command command_train = {
     .name = "train",
     .arguments = "GAME",
     .summary = "let a net learn a game by play against itself",
-    .details = "Every report says how far the net has come: its mean square error, and how often\n"
-               "it wins, alone against a table of a level, without any search. It can be stopped\n"
-               "at any time: the file is what the last report measured, and --from goes on with\n"
-               "it. A file that is there is written over only if it is the one of --from.\n",
+    .details =
+        "Every report says how far the net has come: its mean square error, and how often\n"
+        "it wins, alone against a table of a level, without any search. Every report saves\n"
+        "the net. Ctrl-C or SIGTERM ends it with a last report, which is not measured; once\n"
+        "more, at once, with the net of the report before. --from goes on with it. A file\n"
+        "that is there is written over only if it is the one of --from.\n",
     .options = options,
     .size = sizeof(struct train_options),
     .arguments_min = 1,

@@ -277,6 +277,11 @@ static bool play_test(void *context, int worker, uint64_t number)
     return true;
 }
 
+static bool is_enough(const struct train_plan *plan)
+{
+    return plan->enough && plan->enough();
+}
+
 static double measure(struct school *school, enum level rival)
 {
     int games = school->plan->test;
@@ -286,7 +291,8 @@ static double measure(struct school *school, enum level rival)
     pool_run(&(struct pool){.threads = school->plan->threads,
                             .end = (uint64_t)games,
                             .context = school,
-                            .work = play_test});
+                            .work = play_test,
+                            .enough = school->plan->enough});
     return (double)school->won / 60 / games;
 }
 
@@ -300,16 +306,16 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-static void tell(struct school *school, double seconds, uint64_t games, double error)
+/* What was interrupted is not measured: those who wait want the net. */
+static void tell(struct school *school, struct train_report report)
 {
     const struct train_plan *plan = school->plan;
-    struct train_report report = {.seconds = seconds, .games = games, .error = error};
 
     if (!plan->report)
         return;
     for (int i = 0; i < TRAIN_RIVALS && plan->test; i++)
         report.share[i] = measure(school, train_rivals[i]);
-    report.margin = plan->test ? 1.96 * sqrt(0.25 / plan->test) : 0;
+    report.margin = plan->test && !is_enough(plan) ? 1.96 * sqrt(0.25 / plan->test) : 0;
     plan->report(plan->context, &report);
 }
 
@@ -319,8 +325,9 @@ static enum train_end lessons(struct school *school)
     double start = now(), told = start, error = 0;
     uint64_t games = plan->first, end = plan->first + plan->games;
     int batches = 0;
+    bool last;
 
-    while (games < end && now() - start < plan->seconds) {
+    do {
         school->first = games;
         if (!pool_run(&(struct pool){.threads = plan->threads,
                                      .first = games,
@@ -334,14 +341,16 @@ static enum train_end lessons(struct school *school)
         games += BATCH;
         batches++;
         plan->net->shape.games = (int)(games < NET_GAMES_MAX ? games : NET_GAMES_MAX);
-        if (now() - told >= plan->check) {
-            tell(school, now() - start, games, error / batches);
+        last = games >= end || now() - start >= plan->seconds || is_enough(plan);
+        if (last || now() - told >= plan->check) {
+            tell(school, (struct train_report){.seconds = now() - start,
+                                               .games = games,
+                                               .error = error / batches,
+                                               .last = last});
             told = now();
             error = batches = 0;
         }
-    }
-    if (batches > 0)
-        tell(school, now() - start, games, error / batches);
+    } while (!last);
     return TRAIN_DONE;
 }
 

@@ -25,6 +25,8 @@ struct train_plan {
     int check; /* seconds between two reports, */
     int test;  /* and games against each level in one */
     struct learn_net *net;
+    /* Asked all the time, or NULL: true ends it after this batch, with a last report. */
+    bool (*enough)(void);
     /* Is told how it goes, and may save the net; NULL: nobody is. */
     void (*report)(void *context, const struct train_report *report);
     void *context;
@@ -40,6 +42,7 @@ struct train_report {
     double error;               /* mean square, of the games since the last report */
     double share[TRAIN_RIVALS]; /* of victories, one net against a table of that level */
     double margin;              /* half a 95 % interval of a share, at most; 0: not measured */
+    bool last;
 };
 
 /* Does the net know a game of that name and so many seats, and do its inputs fit? */
