@@ -13,6 +13,8 @@
 #include "server/log.h"
 #include "server/memory.h"
 
+enum { FAULT_ROOM = 300 };
+
 struct named {
     char name[NAME_SIZE];
     const char *command;
@@ -67,26 +69,49 @@ bool engines_know(const char *name, size_t length)
     return find(name, length) != NULL;
 }
 
-const char *engines_add(const char *word)
+/* Why a command cannot be played; NULL: it can. */
+static const char *fault_of_command(const char *command, char fault[FAULT_ROOM])
 {
-    static char cannot[150];
+    const char *missing = guest_missing(command);
+
+    if (!guest_is_command(command))
+        snprintf(fault, FAULT_ROOM,
+                 "names no command: write NAME=PROGRAM with its words after it, at most %d bytes, "
+                 "and close every quote",
+                 GUEST_COMMAND_MAX);
+    else if (missing)
+        snprintf(fault, FAULT_ROOM,
+                 "cannot be started: %s. See how it is spelled and whether it may be run", missing);
+    else
+        return NULL;
+    return fault;
+}
+
+static const char *fault_of(const char *word, char fault[FAULT_ROOM])
+{
     size_t length = strcspn(word, "=");
-    const char *missing;
     struct bot bot;
 
-    if (word[length] != '=' || !guest_is_command(word + length + 1))
-        return "must be NAME=COMMAND, the command in words as a shell would split it";
-    missing = guest_missing(word + length + 1);
-    snprintf(cannot, sizeof cannot, "names a program that cannot be started: %s",
-             missing ? missing : "");
-    if (missing)
-        return cannot;
+    if (fault_of_command(word[length] ? word + length + 1 : "", fault))
+        return fault;
     if (length >= NAME_SIZE || !name_is_good(word, length))
         return "needs a name that a person could have, of at most 31 bytes";
     if (bot_parse(word, length, &bot) || engines_know(word, length))
         return "needs a name that no bot and no other engine has";
-    if (count == ENGINES_MAX)
-        return "can be given at most 8 times";
+    return count == ENGINES_MAX ? "is one too many: at most 8 can be named" : NULL;
+}
+
+const char *engines_add(const char *word)
+{
+    static char sentence[2 * FAULT_ROOM];
+    char room[FAULT_ROOM];
+    const char *fault = fault_of(word, room);
+    size_t length = strcspn(word, "=");
+
+    if (fault) {
+        snprintf(sentence, sizeof sentence, "'%.200s' %s", word, fault);
+        return sentence;
+    }
     memcpy(engines[count].name, word, length);
     engines[count++].command = word + length + 1;
     return NULL;

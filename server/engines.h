@@ -17,7 +17,7 @@ enum {
     ENGINE_PATIENCE = 3000
 };
 
-/* "NAME=COMMAND"; NULL, or what is wrong with it, as half a sentence. */
+/* "NAME=COMMAND"; NULL, or what is wrong with it, as a sentence after "--engine". */
 const char *engines_add(const char *word);
 bool engines_know(const char *name, size_t length);
 /* Their names. */

@@ -95,10 +95,16 @@ await test("their programs end with the games, whatever they are", async () => {
 
 await test("what is no engine is refused at the start", async () => {
   const quiet = ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(folder(), "data")}`];
-  for (const word of ["", "Good", "Good=", "=true", "easy=true", "expert:500=true", `${"x".repeat(40)}=true`, "a\tb=true", `G="`, "G=/no/such/program", "G=no-such-program", `G=${folder()}`, `G=${script}`]) {
+  const refuse = (word, reason) => {
     const { status, stderr } = spawnSync(backroom, [...quiet, "--engine", word], { encoding: "utf8", timeout: 20000 });
     same([status, stderr.trim().split("\n").length], [2, 1], `${word}: ${stderr}`);
-  }
+    check(stderr.includes(reason), `${word}: ${stderr}`);
+  };
+  for (const word of ["", "Good", "Good=", "=", `G="`, `G=a 'b`]) refuse(word, `--engine '${word}' names no command: write NAME=PROGRAM`);
+  for (const word of ["G=/no/such/program", "G=no-such-program"]) refuse(word, `--engine '${word}' cannot be started: No such file or directory. See how it is`);
+  refuse(`G=${folder()}`, "cannot be started: Is a directory.");
+  refuse(`G=${script}`, "cannot be started: what its first line says should run it is not there.");
+  for (const word of ["=true", "easy=true", "expert:500=true", `${"x".repeat(40)}=true`, "a\tb=true"]) refuse(word, "needs a name");
   const twice = spawnSync(backroom, [...quiet, "--engine", "A=true", "--engine", "A=false"], { encoding: "utf8", timeout: 20000 });
   same(twice.status, 2, twice.stderr);
 });
