@@ -135,10 +135,15 @@ static bool begin(const struct train_options *o, const struct game *game, int se
                   struct learn_net *net)
 {
     struct net from;
+    struct stat about;
     size_t length;
     char *bytes;
     bool good;
 
+    if (o->from && stat(o->from, &about) == 0 && !S_ISREG(about.st_mode)) {
+        complain("'%s' is no file: name one that --out has written", o->from);
+        return false;
+    }
     if (!o->from) {
         struct net_shape shape = train_shape(game, seats, o->first ? (int)o->first : 32,
                                              o->second ? (int)o->second : 16);
