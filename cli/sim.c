@@ -159,14 +159,25 @@ static double points_margin_of(const struct sim_result *result, int seat)
     return points(result, seat).margin;
 }
 
-/* As counts of wins, like the plain ones. */
+static double win_share_of(const struct sim_result *result, int seat)
+{
+    return win_share(result, seat).mean;
+}
+static double win_share_margin_of(const struct sim_result *result, int seat)
+{
+    return win_share(result, seat).margin;
+}
+
+/* As shares, like those. */
 static double adjusted_of(const struct sim_result *result, int seat)
 {
-    return adjust_share(&adjust, seat).mean * (double)result->games;
+    (void)result;
+    return adjust_share(&adjust, seat).mean;
 }
 static double adjusted_margin_of(const struct sim_result *result, int seat)
 {
-    return adjust_share(&adjust, seat).margin * (double)result->games;
+    (void)result;
+    return adjust_share(&adjust, seat).margin;
 }
 
 static void print_json(const struct sim_plan *plan, const struct sim_result *result)
@@ -176,6 +187,8 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
         double (*value)(const struct sim_result *, int);
     } lists[] = {{"wins", wins_of},
                  {"wins_margin", win_margin_of},
+                 {"win_share", win_share_of},
+                 {"win_share_margin", win_share_margin_of},
                  {"points", points_of},
                  {"points_margin", points_margin_of},
                  {"lost", lost_of},
