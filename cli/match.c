@@ -32,9 +32,9 @@ static const struct opt options[] = {
     {"gain", OPT_INT, AT(gain), 1, 999, NULL, "PERMILLE",
      "of --sprt: is the share what is asked about, or that much more? (30)"},
     {"alpha", OPT_INT, AT(alpha), 1, 499, NULL, "PERMILLE",
-     "of --sprt: the risk to see a gain where there is none (50)"},
+     "of --sprt: about the risk to see a gain where there is none (50)"},
     {"beta", OPT_INT, AT(beta), 1, 499, NULL, "PERMILLE",
-     "of --sprt: the risk to miss a gain that is there (50)"},
+     "of --sprt: about the risk to miss a gain that is there (50)"},
     {"threads", OPT_INT, AT(threads), 0, THREADS_MAX, "0", "T", "0: one for each processor"},
     {"seed", OPT_INT, AT(seed), 0, INT64_C(999999999999999999), "1", "S",
      "the same seed gives the same deals"},
@@ -73,7 +73,8 @@ static void print_sprt(const struct match_plan *plan, const struct match_result 
 
     printf(
         "\nA share of %.1f %% (low) or %.1f %% (high)? Accepted: %s%s; the log of their ratio is "
-        "%.2f.\nLow is taken for high in at most %.1f %% of such matches, high for low in %.1f %%.",
+        "%.2f.\nLow is taken for high in about %.1f %% of such matches, high for low in about %.1f "
+        "%%.",
         100 * sprt->low, 100 * sprt->high, accepted(plan, result),
         result->decided || result->stopped ? "" : ", for --deals ran out", result->ratio,
         100 * sprt->alpha, 100 * sprt->beta);
@@ -316,7 +317,8 @@ const struct command command_match = {
         "split at spaces outside quotes; see 'backroom engine --help'. It stops when the first\n"
         "one's share of wins is three standard errors from its fair share; whoever looks that\n"
         "often is wrong more often than three standard errors promise. With --sprt the risks are\n"
-        "those you choose, however long it takes. Ctrl-C or SIGTERM ends it with the result of\n"
+        "about those you choose, however long it takes. Ctrl-C or SIGTERM ends it with the result "
+        "of\n"
         "the deals that are complete, as of a match of so many --deals; once more, at once.\n",
     .options = options,
     .size = sizeof(struct match_options),

@@ -7,7 +7,7 @@
  * It stops when the first contestant's share of wins is more than three standard errors from its
  * fair share (or from the share asked about), looked at after every batch. That is quick, but
  * whoever looks often enough sees three standard errors now and then; with a sequential test
- * (sprt.h) it stops when that says so, with the risks that were chosen.
+ * (sprt.h) it stops when that says so, with about the risks that were chosen.
  */
 #ifndef SIM_MATCH_H
 #define SIM_MATCH_H

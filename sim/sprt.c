@@ -1,4 +1,5 @@
-/* sprt - a sequential probability ratio test: stop as soon as it is clear, with known risks */
+/* sprt - a sequential probability ratio test: stop as soon as it is clear, with risks that are
+ * about known */
 #include "sim/sprt.h"
 
 #include <math.h>
