@@ -48,6 +48,9 @@ static const struct opt options[] = {
 };
 #undef AT
 
+static const char without_chances[] =
+    "none of these bots gives a chance to win, which --calibration asks for: take hard or expert";
+
 /* ---- figures ---- */
 
 static struct estimate win_share(const struct sim_result *result, int seat)
@@ -97,7 +100,7 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
     }
     if (adjust.count)
         print_adjusted(plan->bout.setup.seats);
-    if (plan->watcher == &calibration_watcher)
+    if (plan->watcher == &calibration_watcher && !calibration_is_empty(plan->counts))
         calibrated_table(plan->counts);
     rarities_table(plan->bout.game, &result->rarity, result->games);
     printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
@@ -274,6 +277,10 @@ static int run_plan(const struct sim_options *o, struct sim_plan *plan)
         return complain("%s", problem);
     if (result.games < plan->games)
         return interrupt_end(result.games, plan->games);
+    if (plan->watcher == &calibration_watcher && calibration_is_empty(plan->counts)) {
+        complain("%s", without_chances);
+        return EXIT_NO;
+    }
     return good ? EXIT_GOOD : EXIT_NO;
 }
 
@@ -298,6 +305,18 @@ static bool watch(const struct sim_options *o, struct sim_plan *plan)
     return true;
 }
 
+/* A chance to win is what thinking comes to; false after a complaint where nobody will think. */
+static bool may_calibrate(const struct sim_options *o, const struct bout *bout)
+{
+    if (!o->calibration)
+        return true;
+    for (int seat = 0; seat < bout->setup.seats; seat++)
+        if (!bout->engine[seat] && bout->bot[seat].level != RANDOM)
+            return true;
+    complain("%s", without_chances);
+    return false;
+}
+
 static int run(const void *given, int count, char **arguments)
 {
     const struct sim_options *o = given;
@@ -314,7 +333,7 @@ static int run(const void *given, int count, char **arguments)
     if (!watch(o, &plan) || !setup_game(arguments[0], &bout->game) ||
         !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup))
         return EXIT_BAD;
-    if (players_read(o->bots, bout->setup.seats, bout->bot, bout->engine))
+    if (players_read(o->bots, bout->setup.seats, bout->bot, bout->engine) && may_calibrate(o, bout))
         code = run_plan(o, &plan);
     game_drop_set(bout->game, &bout->setup);
     return code;

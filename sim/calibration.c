@@ -57,6 +57,14 @@ static void add(void *into, const void *from)
 const struct watcher calibration_watcher = {
     .size = sizeof(struct calibration), .thought = note, .end = settle, .add = add};
 
+bool calibration_is_empty(const struct calibration *calibration)
+{
+    for (int i = 0; i < TENTHS; i++)
+        if (calibration->tenth[i].decisions)
+            return false;
+    return true;
+}
+
 double calibration_said(const struct tenth *tenth)
 {
     return (double)tenth->said / 1000 / (double)tenth->decisions;

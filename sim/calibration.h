@@ -23,6 +23,8 @@ struct calibration {
 };
 
 extern const struct watcher calibration_watcher; /* its counts are a struct calibration */
+/* Has nobody given a chance to win? */
+bool calibration_is_empty(const struct calibration *calibration);
 
 /* What was said on average in a tenth, and what share of the victories came of it: the decisions of
  * a game have one end in common, so its interval is one over games. */
