@@ -250,7 +250,7 @@ static int run(const void *given, int count, char **arguments)
 
     if (o->game && !setup_game(o->game, &only))
         return EXIT_BAD;
-    if (o->bot && !setup_bot(o->bot, strlen(o->bot), &bot))
+    if (o->bot && !setup_bot(o->bot, strlen(o->bot), "", &bot))
         return EXIT_BAD;
     if (o->play + o->rooms + (o->bots || o->bot) > 1)
         return complain("--play, --rooms and --bots exclude each other: choose one");

@@ -70,7 +70,7 @@ static int run(const void *given, int count, char **arguments)
 
     if (!seat)
         return complain("no memory");
-    if (!setup_bot(o->bot, strlen(o->bot), &seat->bot))
+    if (!setup_bot(o->bot, strlen(o->bot), "", &seat->bot))
         code = EXIT_BAD;
     while (code == EXIT_GOOD && (length = getline(&line, &room, stdin)) > 0)
         code = take(seat, line, (size_t)length);

@@ -33,7 +33,7 @@ bool player_read(const char *name, size_t length, struct bot *bot, const char **
 
     *engine = NULL;
     if (length < word || memcmp(name, engine_word, word) != 0)
-        return setup_bot(name, length, bot);
+        return setup_bot(name, length, ", and engine:COMMAND for a program", bot);
     if (count < SEATS_MAX && length - word <= GUEST_COMMAND_MAX) {
         *bot = (struct bot){.level = MEDIUM};
         *engine = memcpy(kept[count], name + word, length - word);

@@ -114,19 +114,26 @@ bool setup_table(const struct game *game, int64_t seats, int64_t rules, const ch
            set_components(game, components, setup);
 }
 
-bool setup_bot(const char *name, size_t length, struct bot *bot)
+bool setup_bot(const char *name, size_t length, const char *more, struct bot *bot)
 {
     char list[200];
     struct text text = text_in(list, sizeof list);
+    bool known = bot_parse(name, length, bot);
 
-    if (bot_parse(name, length, bot))
+    if (known && bot->iterations && bot->level < HARD) {
+        complain("%s does not search, so it has no number of iterations: write %s alone, or the "
+                 "number after hard, expert or plain",
+                 level_names[bot->level], level_names[bot->level]);
+        return false;
+    }
+    if (known)
         return true;
     for (int i = 0; i < BOTS; i++) {
         text_str(&text, i ? ", " : "");
         text_str(&text, level_names[i]);
     }
     complain("there is no bot '%.*s'; there are: %s, and with a number of iterations as in "
-             "expert:5000",
-             (int)length, name, list);
+             "expert:5000%s",
+             (int)length, name, list, more);
     return false;
 }

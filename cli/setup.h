@@ -12,7 +12,8 @@ bool setup_game(const char *name, const struct game **game);
  * the caller is a holder of its set then. */
 bool setup_table(const struct game *game, int64_t seats, int64_t rules, const char *options,
                  const char *components, struct setup *setup);
-bool setup_bot(const char *name, size_t length, struct bot *bot);
+/* `more`: what else there is, for the complaint, or "". */
+bool setup_bot(const char *name, size_t length, const char *more, struct bot *bot);
 
 /* "FILE, line 3: ..."; returns EXIT_BAD. */
 int complain_of_file(const char *path, const struct fault *fault);
