@@ -161,7 +161,15 @@ function earnings() {
   );
 }
 
-/** What one seat of a level among two of `medium` loses of what is at stake. */
+/** What a review says was lost of what was at stake. */
+function lossOf({ decisions }) {
+  const real = decisions.filter((decision) => !decision.routine || decision.cost > 0);
+  const cost = real.reduce((sum, decision) => sum + decision.cost, 0);
+  const stake = real.reduce((sum, decision) => sum + decision.chance + decision.cost, 0);
+  return stake ? cost / stake : 0;
+}
+
+/** The same of one seat of a level among two of `medium`, on average. */
 function losses() {
   return GAMES.map((game) =>
     one([game.title], () =>
@@ -169,16 +177,8 @@ function losses() {
         const games = some(16);
         const records = join(folder, `records-${game.name}-${level}`);
         play(["sim", game.name, "--seats", "3", "--bots", `${level},medium,medium`, "--games", String(games), "--seed", "11", "--records", records, "--format", "json", "--quiet"]);
-        let cost = 0, stake = 0;
-        for (const record of readdirSync(records)) {
-          const review = JSON.parse(play(["review", join(records, record), "--seat", "0", "--format", "json"]));
-          for (const decision of review.decisions) {
-            if (decision.routine && decision.cost === 0) continue;
-            cost += decision.cost;
-            stake += decision.chance + decision.cost;
-          }
-        }
-        const hundredths = (100 * cost) / stake;
+        const reviews = readdirSync(records).map((record) => JSON.parse(play(["review", join(records, record), "--seat", "0", "--format", "json"])));
+        const hundredths = (100 * reviews.reduce((sum, review) => sum + lossOf(review), 0)) / reviews.length;
         return hundredths.toFixed(hundredths < 10 ? 1 : 0);
       }),
     ),
