@@ -79,3 +79,8 @@ export interface Tip {
   read?: string; // what in it has words for those who listen: they are said first
   text?: Text;
 }
+
+/** The first row whose verb is among the actions. */
+export function rowFor<R extends { verb: string }>(rows: R[] | undefined, actions: Action[]): R | undefined {
+  return rows?.find((row) => actions.some((action) => action.verb === row.verb));
+}

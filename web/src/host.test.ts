@@ -52,12 +52,69 @@ for (const game of facts.games)
     const again = await new Page(store).load();
     const catalog = await again.send({ type: "catalog" });
     expect(catalog.type === "catalog" && catalog.saved).toMatchObject([{ game: game.name, over: false }]);
-    const resumed = await again.table({ type: "resume", id: 1 });
+    const id = (await store.list())[0]!.id;
+    const resumed = await again.table({ type: "resume", id });
     expect({ ...resumed, log: [], fresh: false }).toEqual({ ...table, log: [] });
     await finish(again, resumed);
-    await finish(page, table);
-    expect(await again.record()).toBe(await page.record());
+    const other = await new Page().load();
+    let same = await other.table({ type: "start", setup });
+    for (let i = 0; i < 40 || !same.actions.length; i++) same = await other.go(same);
+    await finish(other, same);
+    expect(await again.record()).toBe(await other.record());
   });
+
+test("a game that is opened elsewhere is played there, and nothing of it is lost", async () => {
+  const store = new Memory();
+  const [ann, too] = [await new Page(store).load(), await new Page(store).load()];
+  let table = await ann.table({ type: "start", setup: { game: "zahltag", players: alone(2), options: {}, seed: 3 } });
+  while (!table.actions.length) table = await ann.go(table);
+  table = await ann.go(table);
+  const id = (await store.list())[0]!.id;
+  const taken = await too.table({ type: "resume", id });
+  expect({ ...taken, log: [], fresh: false }).toEqual({ ...table, log: [] });
+  expect(ann.got.at(-1)).toEqual({ type: "elsewhere" });
+  const before = ann.got.length;
+  for (const request of [{ type: "next" }, { type: "act", ask: 1, wire: "pass" }, { type: "undo" }, { type: "lang", lang: "en" }] as const)
+    await ann.all(request);
+  expect(ann.got.length, "who is told so is told nothing more").toBe(before);
+  let there = await too.go(taken);
+  while (!there.actions.length) there = await too.go(there);
+  const back = await ann.table({ type: "resume", id });
+  expect({ ...back, log: [], fresh: false }).toEqual({ ...there, log: [] });
+  expect(too.got.at(-1)).toEqual({ type: "elsewhere" });
+  await finish(ann, back);
+  const looked = await too.table({ type: "resume", id });
+  expect(looked.over).toBe(true);
+  expect(ann.got.at(-1), "what is over may be looked at everywhere").not.toEqual({ type: "elsewhere" });
+});
+
+/** A browser that tells its tabs nothing of each other. */
+class Mute extends Memory {
+  override listen(): void {}
+}
+
+test("where tabs do not hear of each other the store says whose game it is", async () => {
+  for (const asked of [{ type: "still" }, { type: "next" }, { type: "act", ask: 1, wire: "pass" }, { type: "undo" }] as const) {
+    const store = new Mute();
+    const [ann, too] = [await new Page(store).load(), await new Page(store).load()];
+    let table = await ann.table({ type: "start", setup: { game: "zahltag", players: alone(2), options: {}, seed: 3 } });
+    while (!table.actions.length) table = await ann.go(table);
+    expect(await ann.all({ type: "still" })).toEqual([]);
+    const id = (await store.list())[0]!.id;
+    await too.go(await too.table({ type: "resume", id }));
+    const [kept] = await store.list();
+    expect(await ann.all(asked)).toEqual([{ type: "elsewhere" }]);
+    expect(await store.list()).toEqual([kept]);
+  }
+});
+
+test("two games that begin at one moment are two", async () => {
+  const store = new Memory();
+  const pages = [await new Page(store, () => 7).load(), await new Page(store, () => 7).load()];
+  const setup = { game: "zahltag", players: alone(2), options: {}, seed: 3 };
+  await Promise.all(pages.map((page) => page.table({ type: "start", setup })));
+  expect((await store.list()).length).toBe(2);
+});
 
 /** Golden records of games whose dealer can go on. */
 function goldens(game: string): string[][] {

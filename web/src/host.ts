@@ -10,14 +10,24 @@ import { badLine, checkDraws, checkLuck, checkSeal } from "./proof";
 import { Reviewer } from "./reviewer";
 import { ALL_OPEN, type Reply, type Request, type Saved, type Sitting, type TableReply } from "./transport";
 
+/** A game is played in one tab at a time: that which opened it last. */
+export interface Taken {
+  id: number;
+  tab: string;
+}
+
 /** Where unfinished games are kept. The worker keeps them itself: a room tells all. */
 export interface Store {
   list(): Promise<Kept[]>;
-  put(kept: Kept): Promise<void>;
+  put(kept: Kept): Promise<boolean>; // false: another tab plays it, and what that one has kept stays
+  take(id: number, tab: string): Promise<void>; // it is played in this tab from now on
+  plays(id: number, tab: string): Promise<boolean>; // is it still?
+  listen(taken: (by: Taken) => void): void; // as far as tabs hear of each other
   remove(id: number): Promise<void>;
 }
 
 export interface Kept extends Saved {
+  tab?: string; // that plays it
   screen: number;
   room?: Uint8Array;
   sitting?: Sitting;
@@ -44,6 +54,9 @@ const MOMENT = 60; // milliseconds, for who does not want to watch
 
 const HAPPENING = ["draw", "bot", "ordered"]; // by itself
 
+/** What goes on with a game, and "still", which asks whether it may. */
+const PLAYING = new Set<Request["type"]>(["cut", "next", "sit", "act", "call", "order", "undo", "still"]);
+
 /** A deal that somebody may have played before is no result, unless it is a day's. */
 function sittingFor({ seed, ...setup }: Setup, key: string, day?: string): Sitting {
   const people = setup.players.filter((player) => player.level === null).length;
@@ -68,6 +81,7 @@ export class Host {
   private seal: Seal | null = null;
   private proved = false;
   private readonly reviewer: Reviewer;
+  private readonly tab = toHex(crypto.getRandomValues(new Uint8Array(8)));
 
   constructor(
     private readonly engine: Engine,
@@ -77,6 +91,7 @@ export class Host {
   ) {
     this.screen = engine.catalog.onlooker;
     this.reviewer = new Reviewer(engine, post);
+    store.listen(({ id, tab }) => id === this.id && tab !== this.tab && this.elsewhere());
   }
 
   /** Answers one request. Requests are answered in order. */
@@ -112,6 +127,7 @@ export class Host {
         return this.table ? this.showAgain() : undefined;
     }
     if (!this.open) return;
+    if (PLAYING.has(request.type) && !(await this.isHere())) return this.elsewhere();
     if (request.type === "adopt") return this.adopt();
     if (request.type === "sit") return this.sit();
     if (request.type === "playOn") return this.ended ? this.playOn(request.seat, request.at) : undefined;
@@ -244,11 +260,26 @@ export class Host {
     if (!this.script) return;
     this.script = null;
     this.id = await this.freshId();
+    this.post({ type: "kept", id: this.id });
     this.keep();
+  }
+
+  /** Is it not played in another tab? What is over may be looked at everywhere. */
+  private async isHere(): Promise<boolean> {
+    if (!this.id || this.ended) return true;
+    return this.store.plays(this.id, this.tab).catch(() => true);
+  }
+
+  /** Another tab has opened the game: here it is over and done with, until it is opened again. */
+  private elsewhere(): void {
+    if (!this.open || this.ended) return;
+    this.leave();
+    this.post({ type: "elsewhere" });
   }
 
   private async resume(id: number): Promise<void> {
     this.leave();
+    await this.store.take(id, this.tab).catch(() => undefined);
     const kept = (await this.store.list()).find((game) => game.id === id);
     if (!kept) return this.fail({ line: 0, message: "this game is no longer there" });
     const fault = kept.room ? this.engine.room.read(kept.room) : this.readOld(kept);
@@ -325,6 +356,7 @@ export class Host {
 
   private begin(id: number, game: string, names: string[], screen: number): void {
     Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, stuck: false, script: null, sitting: null, seal: null, proved: false, open: true });
+    if (id) this.post({ type: "kept", id });
   }
 
   private seat(sitting: Sitting): void {
@@ -343,11 +375,12 @@ export class Host {
     this.post({ type: "fault", ...fault });
   }
 
-  /** A number for a new game, and room for it. */
+  /** A number for a new game that no other tab draws in this moment, and room for it. */
   private async freshId(): Promise<number> {
     const kept = (await this.store.list()).sort((a, b) => b.when - a.when);
     for (const old of kept.slice(KEEP - 1)) await this.store.remove(old.id);
-    return 1 + Math.max(0, ...kept.map((game) => game.id));
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return 1 + drawn + Math.max(0, ...kept.map((game) => game.id));
   }
 
   /** Keeps the game as it is now; nobody waits for that. */
@@ -355,11 +388,15 @@ export class Host {
     if (!this.id) return;
     const { id, game, names, screen, sitting, seal } = this;
     const kept: Kept = {
-      ...{ id, game, names, screen, when: this.now(), over: this.ended, room: this.engine.room.write() },
+      ...{ id, tab: this.tab, game, names, screen, when: this.now(), over: this.ended, room: this.engine.room.write() },
       ...(sitting ? { sitting } : {}),
       ...(seal ? { seal } : {}),
     };
-    this.store.put(kept).catch(() => undefined); // no room: the game lasts as long as the page
+    // no room: the game lasts as long as the page
+    void this.store.put(kept).then(
+      (done) => done || id !== this.id || this.elsewhere(),
+      () => undefined,
+    );
   }
 
   // ---- pace and curtain ----

@@ -1,5 +1,5 @@
 // store - games in progress, in the browser's database; in memory where there is none
-import type { Kept, Store } from "./host";
+import type { Kept, Store, Taken } from "./host";
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -9,6 +9,9 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 class Database implements Store {
+  // an old browser has none: there a tab notices when it wants to go on
+  private readonly others = "BroadcastChannel" in self ? new BroadcastChannel("backroom") : null;
+
   constructor(private readonly database: IDBDatabase) {}
 
   private games(mode: IDBTransactionMode): IDBObjectStore {
@@ -19,8 +22,28 @@ class Database implements Store {
     return done(this.games("readonly").getAll() as IDBRequest<Kept[]>);
   }
 
-  async put(kept: Kept): Promise<void> {
-    await done(this.games("readwrite").put(kept));
+  async put(kept: Kept): Promise<boolean> {
+    const games = this.games("readwrite");
+    const there = (await done(games.get(kept.id))) as Kept | undefined;
+    if (there && there.tab !== kept.tab) return false;
+    await done(games.put(kept));
+    return true;
+  }
+
+  async take(id: number, tab: string): Promise<void> {
+    const games = this.games("readwrite");
+    const there = (await done(games.get(id))) as Kept | undefined;
+    if (there) await done(games.put({ ...there, tab }));
+    this.others?.postMessage({ id, tab } satisfies Taken);
+  }
+
+  async plays(id: number, tab: string): Promise<boolean> {
+    const there = (await done(this.games("readonly").get(id))) as Kept | undefined;
+    return !there || there.tab === tab;
+  }
+
+  listen(taken: (by: Taken) => void): void {
+    this.others?.addEventListener("message", ({ data }: MessageEvent<Taken>) => taken(data));
   }
 
   async remove(id: number): Promise<void> {
@@ -30,13 +53,29 @@ class Database implements Store {
 
 export class Memory implements Store {
   private readonly games = new Map<number, Kept>();
+  private readonly listeners: ((by: Taken) => void)[] = [];
 
   list(): Promise<Kept[]> {
     return Promise.resolve([...this.games.values()]);
   }
-  put(kept: Kept): Promise<void> {
+  put(kept: Kept): Promise<boolean> {
+    const there = this.games.get(kept.id);
+    if (there && there.tab !== kept.tab) return Promise.resolve(false);
     this.games.set(kept.id, kept);
+    return Promise.resolve(true);
+  }
+  take(id: number, tab: string): Promise<void> {
+    const there = this.games.get(id);
+    if (there) this.games.set(id, { ...there, tab });
+    for (const taken of this.listeners) taken({ id, tab });
     return Promise.resolve();
+  }
+  plays(id: number, tab: string): Promise<boolean> {
+    const there = this.games.get(id);
+    return Promise.resolve(!there || there.tab === tab);
+  }
+  listen(taken: (by: Taken) => void): void {
+    this.listeners.push(taken);
   }
   remove(id: number): Promise<void> {
     this.games.delete(id);

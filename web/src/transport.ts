@@ -26,6 +26,7 @@ export type Request =
   | { type: "load"; record: string } // to look at
   | { type: "open"; record: string } // a file: to be gone on with, or else looked at
   | { type: "leave" }
+  | { type: "still" } // is the game still this tab's?
   | { type: "cut"; bytes: Uint8Array } // 32 of a person's own, before the first card
   | { type: "adopt" } // a guided game is kept from now on, as any other
   | { type: "next"; hurry?: boolean } // hurry: as many as happen in a moment
@@ -84,6 +85,8 @@ export interface TableReply {
 
 export type Reply =
   | { type: "catalog"; catalog: Catalog; saved: Saved[] }
+  | { type: "kept"; id: number } // the game can be gone on with
+  | { type: "elsewhere" } // another tab goes on with it
   | { type: "sitting"; sitting: Sitting | null } // before its first table; null: nothing is known
   | TableReply
   | { type: "peek"; table: Table }

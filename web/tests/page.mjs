@@ -206,6 +206,71 @@ await test("a guided first game: what glows is done, it can be left and come bac
     same(await page.$$eval('[data-learn="schwarzarbeit"]', (offers) => offers.length), 0, "offers to who has learned it");
   }));
 
+// ---- in two tabs ----
+
+await test("a game is played in one tab at a time, and whoever takes it over finds every move", () =>
+  visitor({ path: "?game=zahltag&seats=2&bots=easy&seed=7", size: PHONE }, async (page) => {
+    await settled(page);
+    await act(page);
+    await settled(page);
+    const first = await looks(page);
+    const other = await page.context().newPage();
+    await other.setViewportSize(PHONE);
+    const gone = (tab) => tab.waitForSelector(".elsewhere");
+    try {
+      await other.goto(url);
+      await other.click("[data-resume]");
+      await settled(other);
+      same(await looks(other), first, "the table in the other tab");
+      await gone(page);
+      same(await page.$$eval(".at-table", (tables) => tables.length), 0, "tables in the first tab");
+      await accessible(page, "where the game was");
+      await fits(page, "where the game was");
+      await act(other);
+      await settled(other);
+      const second = await looks(other);
+      await page.click("[data-take-back]");
+      await settled(page);
+      same(await looks(page), second, "the table that was taken back");
+      await gone(other);
+      await other.reload();
+      await other.waitForSelector("[data-resume]");
+      same(await page.$$eval(".elsewhere", (sheets) => sheets.length), 0, "a reload that took the game");
+      await page.reload();
+      await settled(page);
+      same(await looks(page), second, "the table after a reload");
+    } finally {
+      await other.close();
+    }
+  }));
+
+await test("tabs that do not hear of each other: the game is gone where somebody wants to go on with it", async () => {
+  const context = await browser.newContext({ viewport: DESK, serviceWorkers: "block" });
+  // the page's own thread has no channel, as in an old browser
+  await context.route(/worker-.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `delete self.BroadcastChannel;${await response.text()}` });
+  });
+  await context.addInitScript(() => localStorage.setItem("backroom", JSON.stringify({ lang: "en", speed: "instant", motion: false, guide: false })));
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto(`${url}?game=zahltag&seats=2&bots=easy&seed=7`);
+  await settled(one);
+  await two.goto(url);
+  await two.click("[data-resume]");
+  await settled(two);
+  await act(two);
+  await settled(two);
+  const there = await looks(two);
+  await act(one);
+  await one.waitForSelector(".elsewhere");
+  await one.click("[data-take-back]");
+  await settled(one);
+  same(await looks(one), there, "nothing of the other tab's is overwritten");
+  await two.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await two.waitForSelector(".elsewhere");
+  await context.close();
+});
+
 // ---- at the table ----
 
 /** Words that are cut off, or stick out of what they stand in, among what a selector finds. */

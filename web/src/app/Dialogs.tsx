@@ -97,3 +97,23 @@ export function Curtain({ app }: { app: App }): JSX.Element {
     </main>
   );
 }
+
+/** The game is played in another tab: here nothing is done with it that would be lost. */
+export function Elsewhere({ app }: { app: App }): JSX.Element {
+  const { game, kept } = app.state;
+  return (
+    <main class="elsewhere">
+      <div class="sheet">
+        <h1 data-focus tabIndex={-1}>
+          <span role="alert">{app.say("elsewhere")}</span>
+        </h1>
+        <button type="button" class="primary big" data-take-back onClick={() => app.resume({ game, id: kept })}>
+          {app.say("playHere")}
+        </button>
+        <button type="button" class="quiet" onClick={() => app.leave()}>
+          {app.say("leaveTable")}
+        </button>
+      </div>
+    </main>
+  );
+}

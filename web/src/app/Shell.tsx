@@ -1,6 +1,6 @@
 // Shell - the page: one screen, and whatever lies on top of it
 import type { JSX } from "preact";
-import { Confirm, Curtain } from "./Dialogs";
+import { Confirm, Curtain, Elsewhere } from "./Dialogs";
 import { Home } from "./Home";
 import { lazy } from "./lazy";
 import { SetUp } from "./SetUp";
@@ -24,6 +24,7 @@ export function Shell({ app }: { app: App }): JSX.Element {
       {state.screen === "waiting" && <OnlinePart app={app} part="Waiting" />}
       {state.screen === "table" && state.table && !state.curtain && <TableScreen app={app} table={state.table} />}
       {state.curtain && <Curtain app={app} />}
+      {state.elsewhere && <Elsewhere app={app} />}
       {state.confirm && <Confirm app={app} />}
       {state.dialog === "rules" && <RulesDialog app={app} />}
       {state.dialog && state.dialog !== "rules" && <MenuPart app={app} />}

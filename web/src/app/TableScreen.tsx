@@ -2,13 +2,13 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
-import type { TableProps } from "../game";
+import { rowFor, type TableProps } from "../game";
 import type { Hint, Table } from "../engine";
 import { End, EndStrip } from "./End";
 import { controlOf, useGlow } from "./glow";
 import { Icon } from "./icons";
 import { listed } from "./i18n";
-import { rowFor, type App } from "./model";
+import type { App } from "./model";
 import { lazy } from "./lazy";
 import { CoachPart } from "./learn/door";
 import { Ask, ended, Log, News, PeekPrompt } from "./Log";

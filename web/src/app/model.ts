@@ -3,13 +3,14 @@
 // `update` changes the state and draws the page anew, at once. Everything that arrives from the
 // table comes in through `receive`; everything a person does leaves through the transport.
 import type { Catalog, Fault, GameFacts, Hint, Line, Refusal, Setup, Table } from "../engine";
-import type { Action, GameUi, Lang } from "../game";
+import { rowFor, type Action, type GameUi, type Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
-import { OFFLINE, type Check, type Fair, type LocalWish, type Online, type ToServer } from "../online/messages";
+import { OFFLINE, fairly, type Fair, type LocalWish, type Online, type ToServer } from "../online/messages";
 import type { Report } from "../report";
 import { ALL_OPEN, type Reply, type Saved, type Sitting, type TableReply, type Transport } from "../transport";
 import { Back } from "./back";
 import { Book } from "./book";
+import { download } from "./download";
 import { Drafts } from "./drafts";
 import { fullStop, sayGame, sayIn, type Say } from "./i18n";
 import { Lessons, type Learning } from "./learn/lessons";
@@ -18,7 +19,7 @@ import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
 import { Opening } from "./opening";
-import { AT_TABLE, loadSettings, saveSettings, seatedAt, setSeated, type Settings, type Speed } from "./settings";
+import { loadSettings, saveSettings, seatedAt, setSeated, type Settings, type Speed } from "./settings";
 import { readLink } from "./setups";
 import { readShared } from "./share";
 import { play, type Sound } from "./sound";
@@ -56,6 +57,8 @@ export interface State {
   copied: boolean; // it is in the clipboard
   peek: { table: Table; text: string } | null; // the table as it was after that sentence
   curtain: { seat: number; name: string } | null;
+  kept: number; // the game by which it is gone on with; 0: it is not kept
+  elsewhere: boolean; // another tab goes on with it
   pending: boolean; // an action is on its way
   chosen: string; // what it is called
   thinking: boolean; // the table takes its time
@@ -135,6 +138,8 @@ export class App {
       copied: false,
       peek: null,
       curtain: null,
+      kept: 0,
+      elsewhere: false,
       pending: false,
       chosen: "",
       thinking: false,
@@ -164,6 +169,7 @@ export class App {
     addEventListener("popstate", () => this.popped());
     addEventListener("keydown", (event) => void this.keyboard().then((keys) => keys.pressed(event)));
     for (const event of ["online", "visibilitychange"]) addEventListener(event, () => this.meeting.retry());
+    for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, () => transport.send({ type: "still" }));
   }
 
   get lang(): Lang {
@@ -235,6 +241,11 @@ export class App {
     }
     if (!this.seated || left) return; // news of a table that was left
     switch (reply.type) {
+      case "kept":
+        setSeated(`${reply.id}`); // a reload stays at the table
+        return void (this.state.kept = reply.id);
+      case "elsewhere":
+        return this.wentElsewhere();
       case "sitting":
         return void (this.state.sitting = reply.sitting);
       case "table":
@@ -305,10 +316,10 @@ export class App {
     if (shared) return void this.back.follow(shared);
     if (link.kind === "start") return this.start(link.setup);
     if (this.meeting.followHash()) return;
-    const last = saved[0];
     const seat = link.kind === "none" ? seatedAt() : "";
+    const own = saved.find(({ id }) => `${id}` === seat);
     if (this.lessons.has(seat)) return void this.lessons.begin(seat);
-    if (seat && last) return this.resume(last);
+    if (own) return this.resume(own);
     if (this.state.settings.online) this.send({ type: "connect" });
     this.update({
       screen: "home",
@@ -403,8 +414,8 @@ export class App {
 
   /** The screen becomes the table; the browser's way back leads home. True: it was another. */
   private toTable(): boolean {
-    const { screen, online, loaded, learning, game } = this.state;
-    if (!online.table && !loaded) setSeated(learning ? game : AT_TABLE);
+    const { screen, online, learning, game } = this.state;
+    if (learning) setSeated(game);
     if (screen === "table") return false;
     if (online.table) {
       // the way to it is in the address already
@@ -650,7 +661,6 @@ export class App {
   /** The guided game goes on as any other, and is kept. */
   adopt(): void {
     this.transport.send({ type: "adopt" });
-    setSeated(AT_TABLE);
   }
 
   /** The deal of a day; `counts`: it was not begun before. */
@@ -659,9 +669,16 @@ export class App {
     this.transport.send({ type: "start", setup, ...(counts ? { day } : {}) });
   }
 
-  resume(saved: Saved): void {
+  resume(saved: { game: string; id: number }): void {
     this.enter(saved.game);
     this.transport.send({ type: "resume", id: saved.id });
+  }
+
+  /** Nothing is done with a game that another tab goes on with; a reload does not take it back, either. */
+  private wentElsewhere(): void {
+    this.settle();
+    setSeated("");
+    this.update({ elsewhere: true, table: null, curtain: null, confirm: null, dialog: null, pending: false });
   }
 
   discard(saved: Saved): void {
@@ -701,6 +718,8 @@ export class App {
       learning: null,
       problem: "",
       curtain: null,
+      kept: 0,
+      elsewhere: false,
       dialog: null,
       confirm: null,
     });
@@ -716,7 +735,7 @@ export class App {
   home(problem = ""): void {
     this.depart();
     if (location.hash) history.replaceState(null, "", location.pathname);
-    this.update({ screen: "home", table: null, final: null, peek: null, curtain: null, dialog: null, confirm: null, problem });
+    this.update({ screen: "home", table: null, final: null, peek: null, curtain: null, elsewhere: false, dialog: null, confirm: null, problem });
     for (const game of this.state.catalog?.games ?? []) void loadGameUi(game.name).then(() => this.update({}));
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
@@ -778,23 +797,4 @@ export class App {
     root.dataset.motion = this.state.settings.motion ? "on" : "off";
     root.dataset.speed = this.state.settings.speed;
   }
-}
-
-/** The verdict on a deal of our own. */
-function fairly(checks: Check[]): Fair {
-  return { words: "", state: checks.every(({ ok }) => ok !== false) ? "checked" : "broken", checks, elsewhere: false };
-}
-
-/** The first row whose verb is among the actions. */
-export function rowFor<R extends { verb: string }>(rows: R[] | undefined, actions: Action[]): R | undefined {
-  return rows?.find((row) => actions.some((action) => action.verb === row.verb));
-}
-
-/** Hands a file to the person. */
-export function download(name: string, file: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -87,9 +87,8 @@ export function saveSettings(settings: Settings): void {
 }
 
 const SEATED = "backroom.seated"; // in this tab: a reload stays at the table
-export const AT_TABLE = "table";
 
-/** Where this tab is: at a table of its own, in the lesson of a game (its name), or "" nowhere. */
+/** Where this tab is: at a table of its own (the number of the game), in the lesson of a game (its name), or "" nowhere. */
 export function seatedAt(): string {
   try {
     return sessionStorage.getItem(SEATED) ?? "";

@@ -210,6 +210,12 @@ export const texts = {
   doIt: { en: "Do it all the same", fr: "Le faire quand même", de: "Trotzdem tun" },
   curtainFor: { en: "The screen goes to {0}", fr: "L’écran est à {0}", de: "Der Bildschirm geht an {0}" },
   curtainHint: { en: "Nobody else looks!", fr: "Que personne d’autre ne regarde !", de: "Sonst schaut niemand hin!" },
+  elsewhere: {
+    en: "This game goes on in another tab.",
+    fr: "Cette partie continue dans un autre onglet.",
+    de: "Dieses Spiel geht in einem anderen Tab weiter.",
+  },
+  playHere: { en: "Play on here", fr: "Continuer ici", de: "Hier weiterspielen" },
   curtainOpen: { en: "I am {0}", fr: "Je suis {0}", de: "Ich bin {0}" },
 
   parts: { en: "Parts of the table", fr: "Parties de la table", de: "Teile des Tischs" },

@@ -291,3 +291,8 @@ export const OFFLINE: Online = {
   refused: null,
   notice: null,
 };
+
+/** The verdict on a deal of our own. */
+export function fairly(checks: Check[]): Fair {
+  return { words: "", state: checks.every(({ ok }) => ok !== false) ? "checked" : "broken", checks, elsewhere: false };
+}
