@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "room/again.h"
 #include "server/clock.h"
 #include "server/drive.h"
 #include "server/fair.h"
@@ -243,6 +244,19 @@ static bool take_seat(void *context, const struct store_seat *seat)
     return true;
 }
 
+/* Who was a bot to the end is named in the record, with its strength. */
+static void take_bots(struct party *party, const struct store_text *record)
+{
+    struct tenure tenure[TENURES_MAX];
+    int tenures = again_tenures(record->bytes, record->length, tenure);
+
+    for (int i = 0; i < tenures; i++) {
+        struct place *place = &party->place[tenure[i].seat];
+        if (place->kind == PLACE_BOT)
+            place->bot = tenure[i].bot;
+    }
+}
+
 /* A game that is over is its record. */
 static bool take_game(void *context, const struct store_game *game)
 {
@@ -253,6 +267,7 @@ static bool take_game(void *context, const struct store_game *game)
     reading->good = record_read(game->record.bytes, game->record.length,
                                 &reading->party->room->table, &fault) == RECORD_GOOD;
     if (reading->good) {
+        take_bots(reading->party, &game->record);
         room_open_at(reading->party->room);
         reading->good = table_due(&reading->party->room->table) == 0;
     } else {

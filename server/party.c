@@ -280,13 +280,22 @@ struct room_event party_unpack(const struct party *party, const struct store_eve
     return event;
 }
 
+/* Who sits somewhere needs no other seat kept. */
+static void give_up_kept(struct party *party, uint64_t person)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (party->place[seat].kind == PLACE_KEPT && party->place[seat].person == person)
+            party->place[seat] = (struct place){0};
+}
+
 static void apply_sit(struct party *party, struct place *place, const struct store_event *event)
 {
     struct packed in = {.bytes = (uint8_t *)(uintptr_t)event->payload, .length = event->length};
-    (void)party;
+    uint64_t person = unpack(&in, 8);
 
+    give_up_kept(party, person);
     *place = (struct place){.kind = PLACE_PERSON, .from = event->n, .gone = event->time};
-    place->person = unpack(&in, 8);
+    place->person = person;
     memcpy(place->seal, unpack_bytes(&in, sizeof place->seal), sizeof place->seal);
     place->sealed = true;
 }
@@ -314,6 +323,15 @@ static void apply_engine(struct party *party, struct place *place, const struct 
     *place = (struct place){.kind = PLACE_ENGINE, .from = event->n};
     memcpy(place->name, event->payload, NAME_SIZE);
     place->name[NAME_SIZE - 1] = '\0';
+}
+
+static void apply_keep(struct party *party, struct place *place, const struct store_event *event)
+{
+    struct packed in = {.bytes = (uint8_t *)(uintptr_t)event->payload, .length = event->length};
+    (void)party;
+
+    *place = (struct place){.kind = PLACE_KEPT};
+    place->person = unpack(&in, 8);
 }
 
 static void apply_host(struct party *party, struct place *place, const struct store_event *event)
@@ -409,6 +427,7 @@ static const struct {
     [EVENT_PAUSE] = {apply_pause, 1, false},
     [EVENT_RESIGN] = {apply_resign, 0, true},
     [EVENT_ENGINE] = {apply_engine, NAME_SIZE, true},
+    [EVENT_KEEP] = {apply_keep, 8, true},
 };
 
 static bool is_seat(const struct party *party, int seat)
@@ -580,10 +599,15 @@ bool party_has_engine(const struct party *party, int seat)
     return party->place[seat].kind == PLACE_ENGINE && party->room->chair[seat].kind == CHAIR_PERSON;
 }
 
+bool party_is_taken(const struct party *party, int seat)
+{
+    return party->place[seat].kind != PLACE_EMPTY && party->place[seat].kind != PLACE_KEPT;
+}
+
 bool party_is_full(const struct party *party)
 {
     for (int seat = 0; seat < party->terms.setup.seats; seat++)
-        if (party->place[seat].kind == PLACE_EMPTY)
+        if (!party_is_taken(party, seat))
             return false;
     return true;
 }

@@ -33,6 +33,7 @@ enum place_kind {
     PLACE_BOT,
     PLACE_ENGINE, /* somebody's program (engines.h): a person to the room, a bot to everybody else
                    */
+    PLACE_KEPT,   /* free, but for whom it is kept */
 };
 
 /* What a seat's bot or standing order is at. */
@@ -103,6 +104,7 @@ enum event_kind {
     EVENT_PAUSE,   /* on */
     EVENT_RESIGN,  /* seat */
     EVENT_ENGINE,  /* seat, name (32) */
+    EVENT_KEEP,    /* seat, person (8) who played before */
     EVENT_KINDS,
     EVENT_DECIDED = 16 /* and the room's verb: seat, action (4), which answers what was asked */
 };
@@ -218,6 +220,8 @@ uint64_t party_alive(const struct party *party, uint64_t time);
 int party_seat(const struct party *party, uint64_t person);
 /* Does an engine play this seat, and has not lost it? */
 bool party_has_engine(const struct party *party, int seat);
+/* Does somebody sit there, or something? */
+bool party_is_taken(const struct party *party, int seat);
 /* Does everybody sit? */
 bool party_is_full(const struct party *party);
 /* Hints and pace, as the store keeps them. */

@@ -89,7 +89,7 @@ static void say_hex(const char *key, const uint8_t *bytes, size_t length)
 
 static const char *kind_word(const struct party *party, int seat)
 {
-    static const char *const words[] = {"empty", "person", "bot", "bot"};
+    static const char *const words[] = {"empty", "person", "bot", "bot", "kept"};
     const struct place *place = &party->place[seat];
 
     if (party->room && place->kind == PLACE_PERSON &&
@@ -109,7 +109,18 @@ static void say_engine(const struct party *party, int seat)
     json_str(&json, "engine", party->place[seat].name);
 }
 
-static void say_place(const struct party *party, int seat)
+/* For whom it is kept: as that person is called now, who has not sat down yet. */
+static void say_kept(const struct place *place, uint64_t to)
+{
+    char name[NAME_SIZE];
+
+    people_name_of(place->person, name);
+    json_str(&json, "name", name);
+    if (place->person == to)
+        json_bool(&json, "yours", true);
+}
+
+static void say_place(const struct party *party, int seat, uint64_t to)
 {
     const struct place *place = &party->place[seat];
     char bot[BOT_NAME_SIZE];
@@ -122,6 +133,8 @@ static void say_place(const struct party *party, int seat)
         json_str(&json, "bot", bot_name(place->bot, bot));
     if (place->kind == PLACE_ENGINE)
         say_engine(party, seat);
+    if (place->kind == PLACE_KEPT)
+        say_kept(place, to);
     if (place->kind == PLACE_PERSON) {
         json_bool(&json, "here", place->here);
         json_bool(&json, "ready", place->ready);
@@ -220,7 +233,7 @@ void say_room(struct party *party, struct client *client)
     json_bool(&json, "host", party->host == person);
     json_open(&json, "chairs", '[');
     for (int seat = 0; seat < party->terms.setup.seats; seat++)
-        say_place(party, seat);
+        say_place(party, seat, person);
     json_close(&json, ']');
     say_hex("commit", party->commit, sizeof party->commit);
     if (party->state == PARTY_DEALING)

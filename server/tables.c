@@ -248,9 +248,11 @@ static void move_watches(struct party *party, uint64_t person, int seat)
 static void stand_up(struct party *party, struct keep *keep, int seat)
 {
     struct store_event event = party_event(party, EVENT_STAND, seat);
-    uint64_t person = party->place[seat].person;
+    bool taken = party_is_taken(party, seat);
+    uint64_t person = taken ? party->place[seat].person : 0;
 
-    keep_seat(keep, seat, event.n);
+    if (taken)
+        keep_seat(keep, seat, event.n);
     keep_event(keep, &event);
     if (person)
         move_watches(party, person, ONLOOKER);
@@ -281,6 +283,15 @@ static bool may_sit(const struct asked *asked)
            (asked->given & F(KEY) && memcmp(asked->key, party->players, STORE_LINK_SIZE) == 0);
 }
 
+/* One that is kept is free for nobody else. */
+static bool is_free(const struct asked *asked)
+{
+    const struct place *place = &asked->party->place[asked->seat];
+
+    return place->kind == PLACE_EMPTY || asked->own == asked->seat ||
+           (place->kind == PLACE_KEPT && place->person == asked->client->person->id);
+}
+
 enum code on_sit(struct asked *asked)
 {
     struct party *party = asked->party;
@@ -294,7 +305,7 @@ enum code on_sit(struct asked *asked)
         return CODE_ILLEGAL;
     if (!may_sit(asked))
         return CODE_NOT_YOURS;
-    if (party->place[asked->seat].kind != PLACE_EMPTY && asked->own != asked->seat)
+    if (!is_free(asked))
         return CODE_FULL;
     keep = keep_start(party);
     if (asked->own >= 0)
@@ -358,7 +369,7 @@ enum code on_bot(struct asked *asked)
     if (party->place[asked->seat].kind == PLACE_PERSON)
         return CODE_FULL;
     keep = keep_start(party);
-    if (party->place[asked->seat].kind != PLACE_EMPTY)
+    if (party_is_taken(party, (int)asked->seat))
         keep_seat(keep, (int)asked->seat, event.n);
     keep_event(keep, &event);
     keep_seat(keep, (int)asked->seat, 0);

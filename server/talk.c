@@ -6,8 +6,11 @@
 
 #include "core/json.h"
 #include "server/clock.h"
+#include "server/drive.h"
+#include "server/engines.h"
 #include "server/handlers.h"
 #include "server/keep.h"
+#include "server/lobby.h"
 #include "server/manage.h"
 #include "server/parties.h"
 #include "server/peers.h"
@@ -204,6 +207,44 @@ void talk_missed(struct party *party)
 
 /* ---- another game ---- */
 
+/* Who plays again from there. */
+static struct store_event place_again(const struct party *next, int seat, const struct place *place)
+{
+    bool engine = engines_know(place->name, strlen(place->name));
+    enum event_kind kind = place->kind == PLACE_PERSON ? EVENT_KEEP
+                           : engine                    ? EVENT_ENGINE
+                                                       : EVENT_BOT;
+    struct store_event event = party_event(next, kind, seat);
+    struct packed out = {.bytes = event.payload, .length = sizeof event.payload};
+
+    if (kind == EVENT_KEEP) {
+        pack(&out, place->person, 8);
+    } else if (kind == EVENT_BOT) {
+        pack(&out, (uint64_t)place->bot.level, 1);
+        pack(&out, place->bot.iterations, 4);
+    } else {
+        pack_bytes(&out, (const uint8_t *)place->name, NAME_SIZE);
+    }
+    event.length = (uint8_t)out.at;
+    return event;
+}
+
+/* Bots sit down where they sat, as strong as they were; people find their seats kept. */
+static void sit_again(const struct party *party, struct party *next)
+{
+    struct keep *keep = keep_start(next);
+
+    for (int seat = 0; seat < party->terms.setup.seats; seat++) {
+        struct store_event event = place_again(next, seat, &party->place[seat]);
+        keep_event(keep, &event);
+        if (party_is_taken(next, seat))
+            keep_seat(keep, seat, 0);
+    }
+    lobby_changed(next);
+    keep_send(keep);
+    drive_plan(next);
+}
+
 /* The new table and the way to it are kept together, and told then. */
 static void play_again(struct asked *asked)
 {
@@ -219,6 +260,7 @@ static void play_again(struct asked *asked)
             say_notice(party, party->place[seat].person, "rematch");
     protocol_done(asked);
     keep_send(keep);
+    sit_again(party, next);
 }
 
 /* Whoever asks first makes the table and is its host; again where that one was closed. */

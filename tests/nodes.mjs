@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cable, place } from "./cable.mjs";
-import { ask, greet, person, Player } from "./client.mjs";
+import { ask, greet, person, Player, sit } from "./client.mjs";
 import { check, databaseStore, dice, finish, folder, same, serve, test } from "./tap.mjs";
 
 const backroom = process.argv[2];
@@ -69,6 +69,28 @@ await test("people of one table at different nodes play whole games", async () =
     await verified(urls[at % urls.length], party);
     for (const player of party.players) player.socket.close();
   }
+  await stop();
+});
+
+await test("a rematch at one node keeps the seats of people at the others", async () => {
+  const { urls, stop } = await nodes(3);
+  const party = await gather(urls, { game: "schwarzarbeit", seats: 4, people: 3, roll: dice(5) });
+  await playOut(party);
+  const sockets = party.players.map(({ socket }) => socket);
+  for (const socket of sockets) socket.onmessage = undefined;
+  // two ask in the same moment: there is one table
+  await Promise.all(sockets.slice(0, 2).map((socket) => socket.tell({ type: "rematch", table: party.table })));
+  const rooms = await Promise.all(sockets.map((socket) => room(socket, ({ next }) => next)));
+  same(new Set(rooms.map(({ next }) => next)).size, 1, "tables");
+  const [{ next: table }] = rooms;
+  for (const [seat, socket] of sockets.entries()) {
+    socket.send({ type: "watch", table, number: 2 });
+    const there = await room(socket, (each) => each.table === table);
+    same([there.chairs[seat].kind, there.chairs[seat].yours, there.chairs[3].bot], ["kept", true, "easy"], "what one finds");
+    same((await sit(socket, table, seat)).type, "done", "one’s own seat");
+  }
+  await room(sockets[0], ({ table: of, chairs }) => of === table && chairs.every(({ kind }) => kind !== "kept"));
+  for (const socket of sockets) socket.close();
   await stop();
 });
 

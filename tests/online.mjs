@@ -255,6 +255,26 @@ await test("who played finds the game again, and the way to the next one", async
   back.close();
 });
 
+await test("a rematch after a restart: the same bots, the same seats", async () => {
+  const { table, players, host } = await gather(url, { game: "zahltag", seats: 3, people: 2, bots: "expert:60", roll: dice(4) });
+  await playOut({ table, players, host });
+  for (const { socket } of players) socket.close();
+  await restart();
+  const [ann, ben] = await Promise.all(players.map(({ cookie }) => person(url, undefined, { cookie })));
+  await ann.tell({ type: "watch", table, number: 1 });
+  same((await ann.tell({ type: "rematch", table })).type, "done", "again");
+  const { next } = await ann.next((message) => message.type === "room" && message.next);
+  await sit(ann, next, 0);
+  for (const each of [ann, ben]) each.close();
+  await restart();
+  const back = await person(url, undefined, { cookie: players[1].cookie });
+  await back.tell({ type: "watch", table: next, number: 1 });
+  const { chairs } = await back.next("room");
+  same(chairs.map(({ kind, name, bot, yours }) => [kind, name ?? bot, yours]), [["person", "Ann", undefined], ["kept", "Ben", true], ["bot", "expert:60", undefined]], "who sits there");
+  same((await sit(back, next, 1)).type, "done", "Ben sits down");
+  back.close();
+});
+
 // ---- the fair deal ----
 
 await test("who reveals something else is refused", async () => {

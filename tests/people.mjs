@@ -416,6 +416,60 @@ await test("rematch, and my finished games", async () => {
   close(ann, ben);
 });
 
+await test("at a rematch bots sit where they sat, and people find their seats kept", async () => {
+  const party = await gather(url, { game: "schwarzarbeit", seats: 5, people: 4, bots: "easy:50", roll: dice(8) });
+  await playOut(party);
+  const [ann, ben, cem, dora] = party.players.map(({ socket }) => socket);
+  const eve = await person(url, "Eve");
+  for (const player of party.players) player.socket.onmessage = undefined;
+  await ben.tell({ type: "rematch", table: party.table });
+  const { next: table, key } = await ann.next(roomThat((room) => room.next));
+  const look = async (socket) => {
+    socket.messages = [];
+    await socket.tell({ type: "watch", table, number: 2, key });
+    return socket.next(roomThat((room) => room.table === table));
+  };
+  const chairs = async (socket) => (await look(socket)).chairs.map(({ kind, name, bot, yours }) => [kind, name ?? bot, ...(yours ? ["yours"] : [])]);
+  const bot = ["bot", "easy:50"];
+  same(await chairs(ben), [["kept", "Ann"], ["kept", "Ben", "yours"], ["kept", "Cem"], ["kept", "Dora"], bot], "as Ben sees it");
+  same((await look(ben)).host, true, "who asked is host");
+  same((await sit(eve, table, 0)).code, "full", "a seat that is kept for somebody else");
+  for (const [at, socket] of [ann, ben, cem].entries()) same((await sit(socket, table, at)).type, "done", "one’s own");
+  same(await chairs(eve), [["person", "Ann"], ["person", "Ben"], ["person", "Cem"], ["kept", "Dora"], bot], "as Eve sees it");
+  same((await ben.tell({ type: "start", table })).code, "not-due", "it is waited for Dora");
+  await dora.tell({ type: "name", name: "Theodora" });
+  same((await chairs(eve))[3], ["kept", "Theodora"], "by her new name");
+  same((await ann.tell({ type: "bot", table, seat: 3, bot: "hard" })).code, "not-yours", "only the host gives it away");
+  await ben.tell({ type: "bot", table, seat: 3, bot: "hard" });
+  same((await sit(dora, table, 3)).code, "full", "it was given to a bot");
+  await ben.tell({ type: "kick", table, seat: 3 });
+  same((await sit(eve, table, 3)).type, "done", "and then to anybody");
+  same((await ben.tell({ type: "start", table })).type, "done", "everybody sits");
+  close(ann, ben, cem, dora, eve);
+});
+
+await test("a seat that is kept may be left for another, and be set free", async () => {
+  const party = await gather(url, { game: "zahltag", seats: 3, roll: dice(8) });
+  await playOut(party);
+  const [ann, ben, cem] = party.players.map(({ socket }) => socket);
+  for (const player of party.players) player.socket.onmessage = undefined;
+  await ann.tell({ type: "rematch", table: party.table });
+  const { next: table } = await ann.next(roomThat((room) => room.next));
+  const kinds = async () => {
+    ann.messages = [];
+    await ann.tell({ type: "watch", table, number: 2 });
+    return (await ann.next(roomThat((room) => room.table === table))).chairs.map(({ kind, name }) => name ?? kind);
+  };
+  await ann.tell({ type: "kick", table, seat: 1 });
+  same(await kinds(), ["Ann", "empty", "Cem"], "Ben’s is free");
+  same((await sit(cem, table, 1)).type, "done", "Cem sits there");
+  same(await kinds(), ["Ann", "Cem", "empty"], "and leaves his own");
+  same((await sit(ben, table, 2)).type, "done", "to whoever comes");
+  await ben.tell({ type: "stand", table });
+  same(await kinds(), ["Ann", "Cem", "empty"], "who stood up has none any more");
+  close(ann, ben, cem);
+});
+
 await test("who does not reveal in time sends everybody back, and is named; a host who is gone is replaced", async () => {
   const [gone, next] = await Promise.all(["Gone", "Next"].map((name) => person(url, name)));
   const { table: other } = await gone.tell({ type: "create", game: "zahltag", seats: 2, open: true });
