@@ -424,6 +424,8 @@ await test("given up, over, checked: the end, the rematch, and the game in the h
 
   await fay.click("[data-rematch]");
   await fay.waitForSelector(".waiting .chair.own");
+  await fay.waitForSelector('.chair-rows li:nth-child(2)[data-chair="bot"]'); // as it was
+  await fay.waitForSelector('[data-start][aria-disabled="false"]');
   await accessible(fay, "the rematch's waiting room");
   await fay.click(".bar .icon-button");
   await fay.waitForSelector(".covers");

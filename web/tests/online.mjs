@@ -249,12 +249,28 @@ await test("what people write is text, and nothing else", async () => {
 
 await test("a rematch keeps people and settings", async () => {
   await ann.page.click("[data-rematch]");
-  await seen(ann.page, ".chair.own");
-  await ben.page.click("[data-next]");
-  await takeSeat(ben, 1);
-  await seen(ann.page, ".chair-rows li:nth-child(2)[data-chair=person]");
-  same(await ann.page.$$eval(".chair-rows li", (chairs) => chairs.length), 3, "seats");
+  await seen(ann.page, ".chair-rows li:nth-child(1).own");
+  same(await ann.page.$$eval(".chair-rows li", (chairs) => chairs.map((chair) => chair.dataset.chair)), ["person", "kept", "kept"], "seats");
   check(new URL(ann.page.url()).hash !== zahltag, "another table");
+  for (const [at, { page }] of [ben, cem].entries()) {
+    await seen(page, ".toast [data-next]");
+    await accessible(page, "who is asked for a rematch");
+    await fits(page, "who is asked for a rematch");
+    await shoot(at ? cem : ben, `rematch-asked-${at}`);
+  }
+  await shoot(ann, "rematch-host");
+  await ben.page.click(".toast [data-next]");
+  await seen(ben.page, ".chair-rows li:nth-child(2).own");
+  await seen(ann.page, ".chair-rows li:nth-child(2)[data-chair=person]");
+  check((await ann.page.textContent(".actions p")).includes(cem.name), "who is waited for");
+  await accessible(ann.page, "a seat that is kept");
+  await ann.page.selectOption("[data-bot='2']", "easy");
+  await seen(ben.page, ".chair-rows li:nth-child(3)[data-chair=bot]");
+  await cem.page.click(".toast [data-next]");
+  await seen(cem.page, ".chair-rows");
+  same(await cem.page.$$eval(".chair.own", (own) => own.length), 0, "who comes too late looks on");
+  await seen(ann.page, '[data-start][aria-disabled="false"]');
+  await cem.page.click("[data-leave]");
   for (const { page } of [ben, ann]) await page.click("[data-leave]");
   for (const { page } of [ben, ann]) await seen(page, ".covers, .online.hall");
 });

@@ -5,6 +5,7 @@ import type { App } from "./model";
 export class Meeting {
   private visited = ""; // the table that was opened last
   private wish: number | null = null; // the seat to take there, where it is free
+  private sought = ""; // the table at which one’s own seat, which was kept, has been taken
 
   constructor(private readonly app: App) {}
 
@@ -57,6 +58,7 @@ export class Meeting {
     if (change.refused?.code === "banned") return this.app.home(change.refused.text);
     if (!this.app.seated || left) return; // news of a table that was left
     if (change.room?.table === this.visited) this.gotRoom(change.room);
+    if (change.room?.next && before.room?.table === change.room.table && !before.room.next) this.app.sound("turn");
     if (change.refused?.to === "watch") this.app.home(change.refused.text);
   }
 
@@ -74,13 +76,22 @@ export class Meeting {
     const free = this.wish !== null && room.you < 0 && room.chairs[this.wish]?.kind === "empty";
     if (free && this.wish !== null) this.app.send({ type: "sit", table: room.table, seat: this.wish });
     this.wish = null;
+    this.sitAgain(room);
     if (this.app.state.screen !== "waiting") this.app.update({ screen: "waiting" });
+  }
+
+  /** Who comes to a rematch sits down in the seat that was kept, once. */
+  private sitAgain({ table, you, chairs }: RoomMessage): void {
+    const own = chairs.findIndex(({ yours }) => yours);
+    if (you >= 0 || own < 0 || this.sought === table) return;
+    this.sought = table;
+    this.app.send({ type: "sit", table, seat: own });
   }
 
   private gotDone({ to, table }: NonNullable<Online["done"]>): void {
     const { room } = this.app.state.online;
     if (to === "create" && table) this.openTable(table, undefined, 0);
-    if (to === "rematch" && room?.next) this.openTable(room.next, room.key, room.you);
+    if (to === "rematch" && room?.next) this.openTable(room.next, room.key);
   }
 
   private gotNotice({ table, what }: NonNullable<Online["notice"]>): void {

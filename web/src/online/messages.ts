@@ -82,8 +82,9 @@ export type LocalWish =
 // ---- from the server ----
 
 export interface Chair {
-  kind: "empty" | "person" | "bot" | "stand-in" | "resigned";
+  kind: "empty" | "person" | "bot" | "stand-in" | "resigned" | "kept"; // kept: for who played there before
   name?: string;
+  yours?: boolean; // kept for this person
   bot?: string;
   here?: boolean;
   ready?: boolean;

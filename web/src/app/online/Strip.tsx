@@ -301,6 +301,24 @@ function LastSeconds({ app, room }: Props): JSX.Element {
   );
 }
 
+/** The others play again: said until one comes along, or has seen it. */
+function Again({ app, room }: Props): JSX.Element | null {
+  const say = speak(app);
+  const [known, setKnown] = useState(false);
+  if (room.you < 0 || !room.next || known) return null;
+  return (
+    <Toast kind="invites">
+      <p>{say("rematchOpen")}</p>
+      <button type="button" class="primary" data-next onClick={() => room.next && app.meeting.openTable(room.next, room.key)}>
+        {say("toRematch")}
+      </button>
+      <button type="button" class="quiet icon-button" aria-label={app.say("close")} title={app.say("close")} onClick={() => setKnown(true)}>
+        <Icon name="close" />
+      </button>
+    </Toast>
+  );
+}
+
 /** One thing at a time, the most urgent first. */
 function Now({ app, room }: Props): JSX.Element | null {
   const say = speak(app);
@@ -335,7 +353,7 @@ function Now({ app, room }: Props): JSX.Element | null {
       </Toast>
     );
   if (seated && room.absent === "vote" && away >= 0) return <Vote key={away} app={app} room={room} seat={away} />;
-  return seated ? <PauseWanted app={app} room={room} /> : null;
+  return seated ? <PauseWanted app={app} room={room} /> : <Again key={room.next ?? ""} app={app} room={room} />;
 }
 
 // ---- the whole ----

@@ -21,37 +21,44 @@ const DEFAULT_BOT = "medium";
 
 // ---- who sits where ----
 
+function PutBot({ app, room, seat }: Props & { seat: number }): JSX.Element {
+  const say = speak(app);
+  const { table } = room;
+  return (
+    <select
+      aria-label={say("putBotAt", seat + 1)}
+      data-bot={seat}
+      value=""
+      onChange={(event) => app.send({ type: "bot", table, seat, bot: event.currentTarget.value })}
+    >
+      <option value="">{say("putBot")}</option>
+      {app.state.catalog?.levels.map((level) => (
+        <option key={level} value={level}>
+          {app.word("level", level)}
+        </option>
+      ))}
+      {app.state.online.engines.length > 0 && (
+        <optgroup label={say("engines")}>
+          {app.state.online.engines.map((engine) => (
+            <option key={engine}>{engine}</option>
+          ))}
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
 /** Host's tools for one chair. */
 function ChairTools({ app, room, chair, seat }: Props & { chair: Chair; seat: number }): JSX.Element | null {
   const say = speak(app);
   const { table } = room;
   const name = chairName(chair, seat);
+  const away = say(chair.kind === "kept" ? "freeSeat" : "remove", name);
   if (!room.host || room.state !== "waiting") return null;
-  if (chair.kind === "empty")
-    return (
-      <select
-        aria-label={say("putBotAt", seat + 1)}
-        data-bot={seat}
-        value=""
-        onChange={(event) => app.send({ type: "bot", table, seat, bot: event.currentTarget.value })}
-      >
-        <option value="">{say("putBot")}</option>
-        {app.state.catalog?.levels.map((level) => (
-          <option key={level} value={level}>
-            {app.word("level", level)}
-          </option>
-        ))}
-        {app.state.online.engines.length > 0 && (
-          <optgroup label={say("engines")}>
-            {app.state.online.engines.map((engine) => (
-              <option key={engine}>{engine}</option>
-            ))}
-          </optgroup>
-        )}
-      </select>
-    );
+  const free = chair.kind === "empty" || chair.kind === "kept";
   return (
     <>
+      {free && <PutBot app={app} room={room} seat={seat} />}
       {chair.kind === "person" && seat !== room.you && (
         <button
           type="button"
@@ -64,12 +71,12 @@ function ChairTools({ app, room, chair, seat }: Props & { chair: Chair; seat: nu
           <Icon name="crown" />
         </button>
       )}
-      {seat !== room.you && (
+      {seat !== room.you && chair.kind !== "empty" && (
         <button
           type="button"
           class="quiet icon-button"
-          aria-label={say("remove", name)}
-          title={say("remove", name)}
+          aria-label={away}
+          title={away}
           data-kick={seat}
           onClick={() => app.send({ type: "kick", table, seat })}
         >
@@ -85,6 +92,7 @@ function Marks({ app, room, chair, seat }: Props & { chair: Chair; seat: number 
   const say = speak(app);
   const here = app.state.online.here[seat] ?? chair.here ?? false;
   if (chair.kind === "empty") return <small class="soft">{say("seatN", seat + 1)}</small>;
+  if (chair.kind === "kept") return <small class="soft">{say("kept")}</small>;
   if (chair.kind === "bot") return <small>{say("botOf", app.word("level", chair.bot ?? ""))}</small>;
   return (
     <small>
@@ -110,15 +118,16 @@ function ChairRow({ app, room, seat, sit }: Props & { seat: number; sit(seat: nu
   const say = speak(app);
   const chair = room.chairs[seat] ?? { kind: "empty" };
   const empty = chair.kind === "empty";
+  const mine = empty || chair.yours;
   return (
-    <li class={`chair ${empty ? "empty" : ""} ${seat === room.you ? "own" : ""}`} data-chair={chair.kind}>
+    <li class={`chair ${empty || chair.kind === "kept" ? "empty" : ""} ${seat === room.you ? "own" : ""}`} data-chair={chair.kind}>
       <SeatMark seat={seat} size="2rem" />
       <div class="chair-who">
-        <strong>{empty ? say("free") : chairName(chair, seat)}</strong>
+        <strong>{empty ? say("free") : chairName(chair, seat) || say("seatN", seat + 1)}</strong>
         <Marks app={app} room={room} chair={chair} seat={seat} />
       </div>
       <div class="chair-tools">
-        {empty && room.state === "waiting" && (
+        {mine && room.state === "waiting" && (
           <button type="button" class={room.you < 0 ? "primary" : ""} data-sit={seat} aria-label={say("sitAt", seat + 1)} onClick={() => sit(seat)}>
             {say("sitHere")}
           </button>
@@ -262,6 +271,8 @@ function startNote(app: App, room: RoomMessage): string {
   const people = room.chairs.filter((chair) => chair.kind === "person");
   const free = room.chairs.filter((chair) => chair.kind === "empty").length;
   const slow = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && !chair.ready && !chair.host && seat !== room.you ? [chairName(chair, seat)] : []));
+  const kept = room.chairs.flatMap((chair, seat) => (chair.kind === "kept" ? [chairName(chair, seat) || say("seatN", seat + 1)] : []));
+  if (kept.length) return say("startKept", listed(kept, app.lang));
   if (free) return free === 1 ? say("startWait_one") : say("startWait", free);
   if (people.some((chair) => !chair.seal)) return say("startSealing");
   if (slow.length) return say("startNotReady", listed(slow, app.lang));
@@ -272,7 +283,7 @@ function HostTools({ app, room }: Props): JSX.Element {
   const say = speak(app);
   const { table } = room;
   const free = room.chairs.flatMap((chair, seat) => (chair.kind === "empty" ? [seat] : []));
-  const full = !free.length && room.chairs.every((chair) => chair.kind !== "person" || chair.seal);
+  const full = !free.length && room.chairs.every((chair) => chair.kind !== "kept" && (chair.kind !== "person" || chair.seal));
   return (
     <>
       <button

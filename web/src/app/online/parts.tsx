@@ -118,7 +118,7 @@ export function Toasts({ children }: { children: ComponentChildren }): JSX.Eleme
 }
 
 interface ToastProps {
-  kind?: "calm" | "bad";
+  kind?: "calm" | "bad" | "invites";
   alert?: boolean;
   children: ComponentChildren;
 }

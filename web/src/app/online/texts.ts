@@ -186,6 +186,8 @@ export const texts = {
   qrOf: { en: "The link as a square to scan", fr: "Le lien en carré à scanner", de: "Der Link als Quadrat zum Einlesen" },
   chairs: { en: "Who sits where", fr: "Qui est assis où", de: "Wer wo sitzt" },
   seatN: { en: "Seat {0}", fr: "Place {0}", de: "Platz {0}" },
+  kept: { en: "the seat is kept", fr: "sa place est gardée", de: "der Platz ist freigehalten" },
+  freeSeat: { en: "Free the seat of {0}", fr: "Libérer la place de {0}", de: "Den Platz von {0} freigeben" },
   free: { en: "free", fr: "libre", de: "frei" },
   sitDown: { en: "Sit down", fr: "S’asseoir", de: "Hinsetzen" },
   sitHere: { en: "Sit here", fr: "S’asseoir ici", de: "Hier hinsetzen" },
@@ -213,6 +215,7 @@ export const texts = {
     fr: "{0} places sont encore libres.",
     de: "{0} Plätze sind noch frei.",
   },
+  startKept: { en: "Waiting for {0}.", fr: "On attend {0}.", de: "Noch nicht da: {0}." },
   startNotReady: {
     en: "Not ready yet: {0}.",
     fr: "Pas encore prêts : {0}.",
@@ -330,6 +333,11 @@ export const texts = {
   myNoteHelp: { en: "Only you see it.", fr: "Vous seul la voyez.", de: "Nur du siehst sie." },
   rematch: { en: "Rematch", fr: "Revanche", de: "Revanche" },
   toRematch: { en: "To the rematch", fr: "À la revanche", de: "Zur Revanche" },
+  rematchOpen: {
+    en: "There is a rematch, and your seat is kept.",
+    fr: "Il y a une revanche, et votre place est gardée.",
+    de: "Es gibt eine Revanche, und dein Platz ist freigehalten.",
+  },
   unconfirmed: {
     en: "Your answer is on its way.",
     fr: "Votre réponse est en route.",
