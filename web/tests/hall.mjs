@@ -98,6 +98,10 @@ await test("a table by link: opened, joined on a phone at night, talked at, star
   await comes(ann, ".chat-lines", "<i>hello</i>");
   same(await ann.$$eval(".chat-lines i", (all) => all.length), 0, "markup in what was said");
 
+  await ann.fill("[data-say]", "welcome");
+  await ann.keyboard.press("Enter");
+  await comes(ben, ".chat-lines", "welcome");
+
   await ann.click("[data-start]");
   for (const page of [ann, ben]) {
     await page.waitForSelector(".at-table .strip");
@@ -105,6 +109,7 @@ await test("a table by link: opened, joined on a phone at night, talked at, star
     await accessible(page, "the table");
     await fits(page, "the table");
   }
+  same(await ben.$$eval("[data-chat] .count", (all) => all.length), 0, "what was read in the waiting room");
   await ben.click("[data-tools]");
   await comes(ben, ".fair-words strong", "-");
   same(await text(ben, ".fair-words strong"), await words(ann), "the words of the deal");
@@ -115,6 +120,7 @@ await test("a table by link: opened, joined on a phone at night, talked at, star
   await ben.click("[data-tools]");
   await ben.waitForFunction(() => document.querySelector("#own-note")?.value === "Ann bluffs");
   await ben.keyboard.press("Escape");
+  same(await ben.$$eval("[data-chat] .count", (all) => all.length), 0, "and after a reload");
   await ann.fill("[data-say]", "good luck");
   await ann.keyboard.press("Enter");
   await ben.waitForSelector("[data-chat] .count");

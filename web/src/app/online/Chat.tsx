@@ -10,8 +10,31 @@ import { NameForm, speak, useWide } from "./parts";
 
 const LONGEST = 200; // characters
 
-/** When the last line was said that somebody looked at, by table; a page's life is long enough. */
-const read = new Map<string, number>();
+const READ = "backroom.read"; // in this browser: a reload does not make it new again
+const TABLES = 20; // whose talk is remembered
+
+/** When the last line was said that somebody looked at, by table. */
+const read = new Map<string, number>(remembered());
+
+function remembered(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(READ) ?? "{}");
+    return Object.entries(stored ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  } catch {
+    return []; // nothing stored, or nothing that can be read
+  }
+}
+
+function looked(table: string, last: number): void {
+  if (read.get(table) === last || !last) return;
+  read.delete(table);
+  read.set(table, last); // the youngest is the last one
+  try {
+    localStorage.setItem(READ, JSON.stringify(Object.fromEntries([...read].slice(-TABLES))));
+  } catch {
+    // a private window: it lasts as long as the page
+  }
+}
 
 const latest = (lines: ChatLine[]): number => lines.at(-1)?.time ?? 0;
 
@@ -99,7 +122,7 @@ function Talk({ app }: { app: App }): JSX.Element {
   useEffect(() => {
     if (!table) return;
     const seen = () => {
-      if (document.visibilityState === "visible") read.set(table, last);
+      if (document.visibilityState === "visible") looked(table, last);
     };
     seen();
     addEventListener("visibilitychange", seen);
