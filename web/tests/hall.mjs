@@ -284,6 +284,26 @@ await test("nothing sticks out on a phone where words are long", async () => {
   await page.leave();
 });
 
+await test("what puts a bot into a seat has room for its words", async () => {
+  for (const lang of ["en", "fr", "de"]) {
+    const page = await guest({ size: PHONE, settings: { lang } });
+    await open(page, { name: "Zoé", seats: 4 });
+    const cut = await page.$$eval("[data-bot]", (all) =>
+      all.filter((one) => {
+        const whole = one.cloneNode(true);
+        whole.style.cssText = "position: absolute; width: max-content; max-width: none";
+        one.parentNode.append(whole);
+        const wanted = whole.offsetWidth;
+        whole.remove();
+        return one.offsetWidth < wanted;
+      }).length,
+    );
+    same(cut, 0, `cut in ${lang}`);
+    await fits(page, "the waiting room");
+    await page.leave();
+  }
+});
+
 await test("fingers hit what they want", async () => {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: "fr" });
   const page = await context.newPage();
