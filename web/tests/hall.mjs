@@ -142,6 +142,30 @@ async function words(page) {
   return found;
 }
 
+await test("who opens a table without a name is told what is missing, at the field", async () => {
+  const ann = await guest({ size: PHONE });
+  await ann.click(".together [data-friends]");
+  await ann.waitForSelector('[data-create]:not([aria-disabled="true"])');
+  await ann.fill("#friends-name", " ");
+  await ann.click("[data-create]");
+  const help = await ann.waitForSelector("#friends-name-help.fault");
+  same(await help.getAttribute("role"), "alert", "it is said to who listens");
+  same(await help.textContent(), "Give yourself a name first.", "what is missing");
+  same(await ann.evaluate(() => [document.activeElement.id, document.activeElement.ariaInvalid]), ["friends-name", "true"], "the field");
+  await accessible(ann, "a name that is missing");
+  await ann.fill("#friends-name", "Ann");
+  await ann.waitForSelector("#friends-name-help.soft");
+  await ann.click("[data-create]");
+  const link = await ann.waitForSelector(".share-link").then((field) => field.inputValue());
+  const ben = await guest({ size: PHONE, path: link.slice(url.length) });
+  await ben.click("[data-sit]");
+  await ben.waitForSelector("#own-name");
+  await ben.click("[data-name]");
+  await ben.waitForSelector("#own-name-help.fault");
+  await ann.leave();
+  await ben.leave();
+});
+
 await test("clocks tick and nothing moves; a pause needs everybody, going on needs one", async () => {
   const ann = await guest();
   const ben = await follow(await open(ann, { name: "Ann", seats: 2, clock: "quick" }), "Ben");

@@ -171,10 +171,10 @@ function Finer({ app, wishes, wish, draft, change }: WishProps & Props): JSX.Ele
 }
 
 /** Part of the form where somebody has no name yet. */
-function OwnName({ app, name, put }: { app: App; name: string; put(name: string): void }): JSX.Element {
+function OwnName({ app, name, missing, put }: { app: App; name: string; missing: boolean; put(name: string): void }): JSX.Element {
   const say = speak(app);
   const refusal = useRefusal(app.state.online, ["name"]);
-  const fault = name.trim() ? (app.state.nameFaults[0] ?? refusal?.text) : null;
+  const fault = name.trim() ? (app.state.nameFaults[0] ?? refusal?.text) : missing ? say("nameMissing") : null;
   return (
     <div class="own-name">
       <label for="friends-name">{say("yourName")}</label>
@@ -187,7 +187,7 @@ function OwnName({ app, name, put }: { app: App; name: string; put(name: string)
         aria-describedby="friends-name-help"
         onInput={(event) => put(event.currentTarget.value)}
       />
-      <p id="friends-name-help" class={fault ? "fault" : "soft"} aria-live="polite">
+      <p id="friends-name-help" class={fault ? "fault" : "soft"} role={missing ? "alert" : undefined} aria-live={missing ? undefined : "polite"}>
         {fault ?? say("nameHelp")}
       </p>
     </div>
@@ -224,6 +224,7 @@ export function Friends({ app }: { app: App }): JSX.Element {
   const draft = app.state.draft;
   const [wishes, setWishes] = useState(() => readWishes(settings.friends.wishes));
   const [name, setName] = useState(settings.name); // as it was given here once
+  const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const opening = useOpening(app, draft, wishes);
 
@@ -242,7 +243,10 @@ export function Friends({ app }: { app: App }): JSX.Element {
   };
   const begin = () => {
     const clean = cleanName(name, catalog?.nameMax ?? 0);
-    if (!online.name && !clean) return form.current?.querySelector<HTMLElement>("#friends-name")?.focus();
+    if (!online.name && !clean) {
+      setMissing(true);
+      return form.current?.querySelector<HTMLElement>("#friends-name")?.focus();
+    }
     if (opening.busy || online.line !== "up") return;
     app.set({ friends: { game: draft.game, wishes, setups: { ...settings.friends.setups, [draft.game]: draft } } });
     opening.begin(clean);
@@ -271,8 +275,10 @@ export function Friends({ app }: { app: App }): JSX.Element {
             <OwnName
               app={app}
               name={name}
+              missing={missing}
               put={(typed) => {
                 setName(typed);
+                setMissing(false);
                 app.drafts.checkName(typed.trim());
               }}
             />

@@ -229,9 +229,10 @@ export function NameForm({ app, label, after }: NameFormProps): JSX.Element {
   const say = speak(app);
   const { online, nameFaults, catalog } = app.state;
   const [name, setName] = useState(online.name ?? app.state.settings.name);
+  const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const refusal = useRefusal(online, ["name"]);
-  const fault = name.trim() ? (nameFaults[0] ?? refusal?.text) : null;
+  const fault = name.trim() ? (nameFaults[0] ?? refusal?.text) : missing ? say("nameMissing") : null;
   useDone(online, "name", () => after?.());
   useEffect(() => {
     app.drafts.checkName("");
@@ -244,8 +245,9 @@ export function NameForm({ app, label, after }: NameFormProps): JSX.Element {
         event.preventDefault();
         const clean = cleanName(name, catalog?.nameMax ?? 0);
         // what the engine said may be of what was typed before: the server has the last word
-        if (clean) app.send({ type: "name", name: clean });
-        else field.current?.focus();
+        if (clean) return app.send({ type: "name", name: clean });
+        setMissing(true);
+        field.current?.focus();
       }}
     >
       <label for="own-name">{say("yourName")}</label>
@@ -260,6 +262,7 @@ export function NameForm({ app, label, after }: NameFormProps): JSX.Element {
           aria-describedby="own-name-help"
           onInput={(event) => {
             setName(event.currentTarget.value);
+            setMissing(false);
             app.drafts.checkName(event.currentTarget.value.trim());
           }}
         />
@@ -267,7 +270,7 @@ export function NameForm({ app, label, after }: NameFormProps): JSX.Element {
           {label ?? say("keepName")}
         </button>
       </div>
-      <p id="own-name-help" class={fault ? "fault" : "soft"} aria-live="polite">
+      <p id="own-name-help" class={fault ? "fault" : "soft"} role={missing ? "alert" : undefined} aria-live={missing ? undefined : "polite"}>
         {fault ?? say("nameHelp")}
       </p>
     </form>

@@ -7,6 +7,7 @@ export const texts = {
   hall: { en: "Play together", fr: "Jouer ensemble", de: "Zusammen spielen" },
   youAre: { en: "You are {0}", fr: "Vous êtes {0}", de: "Du bist {0}" },
   noName: { en: "You have no name yet", fr: "Vous n’avez pas encore de nom", de: "Du hast noch keinen Namen" },
+  nameMissing: { en: "Give yourself a name first.", fr: "Donnez-vous d’abord un nom.", de: "Gib dir zuerst einen Namen." },
   changeName: { en: "Change your name", fr: "Changer de nom", de: "Namen ändern" },
   openTable: { en: "Open a table", fr: "Ouvrir une table", de: "Einen Tisch aufmachen" },
   myGames: { en: "My games", fr: "Mes parties", de: "Meine Spiele" },
