@@ -166,6 +166,20 @@ await test("who opens a table without a name is told what is missing, at the fie
   await ben.leave();
 });
 
+await test("one person is spoken of as one, and French has its spaces", async () => {
+  const ann = await guest({ size: PHONE, settings: { lang: "fr" } });
+  const link = await open(ann, { name: "Ann", seats: 3, bots: { 2: "easy" }, everybody: true });
+  const ben = await follow(link, "Ben", { size: PHONE, settings: { lang: "de" } });
+  const onlooker = await guest({ path: link.slice(url.length) });
+  await comes(ann, ".onlookers", "1 regarde");
+  same(await text(ann, ".onlookers"), "1 regarde", "one looks on");
+  await comes(ben, ".onlookers", "1 schaut zu");
+  await comes(ann, ".actions p", "Pas encore prêt\u00a0: Ben.");
+  same(await ann.$$eval(".agreed li > strong", (all) => all.map((one) => one.textContent).filter((name) => !name.endsWith("\u00a0:"))), [], "labels");
+  await comes(ben, ".actions p", "Ann startet das Spiel.");
+  for (const page of [ann, ben, onlooker]) await page.leave();
+});
+
 await test("clocks tick and nothing moves; a pause needs everybody, going on needs one", async () => {
   const ann = await guest();
   const ben = await follow(await open(ann, { name: "Ann", seats: 2, clock: "quick" }), "Ben");

@@ -157,7 +157,7 @@ function Chairs({ app, room }: Props): JSX.Element {
           />
         ))}
       </ol>
-      <p class="soft onlookers">{onlookers > 0 ? say("onlookers", onlookers) : "\u00a0"}</p>
+      <p class="soft onlookers">{onlookers > 0 ? say(onlookers === 1 ? "onlookers_one" : "onlookers", onlookers) : "\u00a0"}</p>
       {asking !== null && (
         <Modal title={say("askName")} close={() => setAsking(null)} closeLabel={app.say("close")}>
           <NameForm
@@ -187,24 +187,24 @@ function Agreed({ app, room }: Props): JSX.Element {
       <h2 id="agreed-title">{say("settled")}</h2>
       <ul>
         <li>
-          <strong>{say("clock")}:</strong> {clockOf(app, room)}
+          <strong>{say("label", say("clock"))}</strong> {clockOf(app, room)}
         </li>
         {words.map(({ title, label, help }) => (
           <li key={title}>
-            <strong>{title}:</strong> {label} <small>{help}</small>
+            <strong>{say("label", title)}</strong> {label} <small>{help}</small>
           </li>
         ))}
         {room.components && (
           <li>
-            <strong>{app.say("components")}:</strong> {say("ownSet")}
+            <strong>{say("label", app.say("components"))}</strong> {say("ownSet")}
           </li>
         )}
         <li>
-          <strong>{say("away")}:</strong> {say(`away_${room.absent}`)} {say(`awayHelp_${room.absent}`)}
+          <strong>{say("label", say("away"))}</strong> {say(`away_${room.absent}`)} {say(`awayHelp_${room.absent}`)}
         </li>
         <li>{say(room.hints ? "hintsYes" : "hintsNot")}</li>
         <li>
-          <strong>{say("who")}:</strong> {say(room.open ? "who_open" : "who_link")}
+          <strong>{say("label", say("who"))}</strong> {say(room.open ? "who_open" : "who_link")}
         </li>
       </ul>
     </section>
@@ -275,7 +275,7 @@ function startNote(app: App, room: RoomMessage): string {
   if (kept.length) return say("startKept", listed(kept, app.lang));
   if (free) return free === 1 ? say("startWait_one") : say("startWait", free);
   if (people.some((chair) => !chair.seal)) return say("startSealing");
-  if (slow.length) return say("startNotReady", listed(slow, app.lang));
+  if (slow.length) return say(slow.length === 1 ? "startNotReady_one" : "startNotReady", listed(slow, app.lang));
   return say("startAll");
 }
 

@@ -161,6 +161,7 @@ export const texts = {
 
   // the waiting room
   waitingRoom: { en: "waiting room", fr: "salle d’attente", de: "Warteraum" },
+  label: { en: "{0}:", fr: "{0} :", de: "{0}:" },
   settled: { en: "As it was agreed", fr: "Ce qui est convenu", de: "So ist es abgemacht" },
   ownSet: { en: "the host’s own", fr: "ceux de l’hôte", de: "eigene, vom Gastgeber" },
   invitation: { en: "Invite", fr: "Inviter", de: "Einladen" },
@@ -217,6 +218,11 @@ export const texts = {
     de: "{0} Plätze sind noch frei.",
   },
   startKept: { en: "Waiting for {0}.", fr: "On attend {0}.", de: "Noch nicht da: {0}." },
+  startNotReady_one: {
+    en: "Not ready yet: {0}.",
+    fr: "Pas encore prêt : {0}.",
+    de: "Noch nicht bereit: {0}.",
+  },
   startNotReady: {
     en: "Not ready yet: {0}.",
     fr: "Pas encore prêts : {0}.",
@@ -228,11 +234,11 @@ export const texts = {
     fr: "En attente des sceaux de toutes les pages.",
     de: "Die Siegel aller Seiten fehlen noch.",
   },
-  hostStarts: { en: "{0} starts the game.", fr: "{0} lance la partie.", de: "{0} fängt an." },
+  hostStarts: { en: "{0} starts the game.", fr: "{0} lance la partie.", de: "{0} startet das Spiel." },
   nobodyStarts: {
     en: "The host starts the game.",
     fr: "L’hôte lance la partie.",
-    de: "Wer einlädt, fängt an.",
+    de: "Wer einlädt, startet das Spiel.",
   },
   iAmReady: { en: "I am ready", fr: "Je suis prêt", de: "Ich bin bereit" },
   leaveRoom: { en: "Leave", fr: "Partir", de: "Gehen" },
@@ -242,6 +248,7 @@ export const texts = {
     fr: "La table disparaît alors, pour tous ceux qui y sont assis.",
     de: "Der Tisch ist dann weg, für alle, die hier sitzen.",
   },
+  onlookers_one: { en: "{0} looking on", fr: "{0} regarde", de: "{0} schaut zu" },
   onlookers: { en: "{0} looking on", fr: "{0} regardent", de: "{0} schauen zu" },
   tableFrozen: {
     en: "This table stands still: the server cannot go on with it. Whoever runs it must look.",
@@ -354,6 +361,7 @@ export const texts = {
   chat: { en: "Table talk", fr: "Conversation", de: "Tischgespräch" },
   chatPlayers: { en: "Players only", fr: "Entre joueurs", de: "Nur Mitspielende" },
   chatOnlookers: { en: "Onlookers only", fr: "Entre spectateurs", de: "Nur Zuschauende" },
+  chatOpen_one: { en: "Table talk, {0} new", fr: "Conversation, {0} nouveau message", de: "Tischgespräch, {0} neu" },
   chatOpen: { en: "Table talk, {0} new", fr: "Conversation, {0} nouveaux messages", de: "Tischgespräch, {0} neu" },
   chatEmpty: { en: "Nobody has said anything.", fr: "Personne n’a rien dit.", de: "Niemand hat etwas gesagt." },
   chatField: { en: "Say something", fr: "Dire quelque chose", de: "Etwas sagen" },
@@ -395,5 +403,5 @@ export type Speak = (key: OnlineKey, ...args: (string | number)[]) => string;
 
 /** The texts of this folder in a language. */
 export function speakIn(lang: Lang): Speak {
-  return (key, ...args) => fill(texts[key][lang], args);
+  return (key, ...args) => fill(texts[key][lang], args, lang);
 }
