@@ -214,6 +214,8 @@ await test("by link: three people, a reload in the middle of sealed bids, cables
   await shoot(ann, "end-desk");
   await shoot(cem, "end-phone");
   for (const { page } of [ann, cem]) {
+    const [said, sheet] = await page.evaluate(() => [".prompt-place", ".end"].map((at) => document.querySelector(at).getBoundingClientRect()));
+    check(said.bottom <= sheet.top, `who has won is said down to ${said.bottom}, and the sheet begins at ${sheet.top}`);
     await accessible(page, "the end of an online game");
     await fits(page, "the end of an online game");
   }

@@ -342,9 +342,9 @@ export const texts = {
   rematch: { en: "Rematch", fr: "Revanche", de: "Revanche" },
   toRematch: { en: "To the rematch", fr: "À la revanche", de: "Zur Revanche" },
   rematchOpen: {
-    en: "There is a rematch, and your seat is kept.",
-    fr: "Il y a une revanche, et votre place est gardée.",
-    de: "Es gibt eine Revanche, und dein Platz ist freigehalten.",
+    en: "A rematch: your seat is kept.",
+    fr: "Une revanche : votre place est gardée.",
+    de: "Eine Revanche: Dein Platz ist freigehalten.",
   },
   unconfirmed: {
     en: "Your answer is on its way.",
