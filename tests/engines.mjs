@@ -55,8 +55,13 @@ async function game(name, engines) {
   writeFileSync(file, (await ask(url, `/record/${party.table}`)).body);
   const { status, stdout, stderr } = spawnSync(backroom, ["verify", "--strict", "--bots", file], { encoding: "utf8" });
   same(status, 0, `verify: ${stdout}${stderr}`);
+  player.socket.onmessage = undefined;
+  await party.host.tell({ type: "rematch", table: party.table });
+  const { next } = await party.host.next((message) => message.type === "room" && message.next);
+  await party.host.tell({ type: "watch", table: next, number: 2 });
+  const { chairs: again } = await party.host.next((message) => message.type === "room" && message.table === next);
   party.host.close();
-  return { rooms, record: readFileSync(file, "utf8") };
+  return { rooms, again, record: readFileSync(file, "utf8") };
 }
 
 // those that stall take their time: meanwhile there are others
@@ -73,10 +78,11 @@ await test("engines are offered by name, and nothing but a name is taken", async
 });
 
 await test("an engine plays a game of its own, in windows too", async () => {
-  const { rooms, record } = await game("schwarzarbeit", ["Good", "Good"]);
+  const { rooms, again, record } = await game("schwarzarbeit", ["Good", "Good"]);
   check(rooms.every((chairs) => chairs.slice(1).every(({ kind }) => ["bot", "empty"].includes(kind))), "a bot to everybody");
   same(rooms.at(-1)[1].bot, "Good", "by its name");
   check(record.includes("name 1 Good"), "in the record too");
+  same(again.map(({ kind, engine }) => engine ?? kind), ["kept", "Good", "Good"], "at the rematch");
 });
 
 await test("engines that die, stall, mumble, shout or cheat lose their seats and are reported", async () => {
