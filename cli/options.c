@@ -210,6 +210,10 @@ char *read_whole(const char *path, size_t limit, size_t *length)
     FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
     char *bytes = NULL;
 
+    if (!file && !*path) {
+        complain("no file is named: its name is empty");
+        return NULL;
+    }
     if (!file) {
         complain("cannot open %s: %s", path, strerror(errno));
         return NULL;

@@ -66,7 +66,7 @@ static void review_seat(struct desk *desk, const struct review_options *o, int s
         fputs(desk->bytes, stdout);
 }
 
-static int run_on(struct desk *desk, const struct review_options *o)
+static int run_on(struct desk *desk, const struct review_options *o, const char *path)
 {
     int seats = desk->table.setup.seats;
     int from = o->seat < 0 ? 0 : (int)o->seat, to = o->seat < 0 ? seats : from + 1;
@@ -74,7 +74,8 @@ static int run_on(struct desk *desk, const struct review_options *o)
     if (from >= seats)
         return complain("this game has seats 0 to %d", seats - 1);
     if (table_due(&desk->table))
-        return complain("this game is not over: a review comes after the end, play on first");
+        return complain("%s: this game is not over: a review comes after the end, play on first",
+                        path);
     for (int seat = from; seat < to; seat++)
         review_seat(desk, o, seat, seat == from);
     print_frame(desk, o, false, true);
@@ -91,7 +92,7 @@ static int run(const void *given, int count, char **paths)
         return complain("no memory");
     switch (load_record(paths[0], &desk->table)) {
     case RECORD_GOOD:
-        code = run_on(desk, given);
+        code = run_on(desk, given, paths[0]);
         table_close(&desk->table);
         break;
     case RECORD_WRONG: code = EXIT_NO; break;
