@@ -2,9 +2,9 @@
 #include "review/report.h"
 
 const char *const cause_titles[LANGS][CAUSES] = {
-    {"what own decisions cost", "what turned out", "cards", "rivals"},
-    {"ce que coûtent les décisions", "ce qui s’est révélé", "cartes", "adversaires"},
-    {"was Entscheidungen kosteten", "was sich herausstellte", "Karten", "Gegner"},
+    {"what own decisions cost", "what turned out", "cards", "the others"},
+    {"ce que coûtent les décisions", "ce qui s’est révélé", "cartes", "les autres"},
+    {"was Entscheidungen kosteten", "was sich herausstellte", "Karten", "die anderen"},
 };
 const char *const mark_titles[LANGS][MARKS] = {
     {"", "an inaccuracy", "a mistake", "a blunder"},
@@ -144,8 +144,8 @@ void say_decision(const struct review *review, const struct decision *decision, 
                   struct text *text)
 {
     static const char *const step[LANGS] = {"Step ", "Étape ", "Schritt "};
-    static const char *const cost[LANGS] = {" cost ", " a coûté ", " hat gekostet: "};
-    static const char *const points[LANGS] = {" points", " points", " Punkte"};
+    static const char *const cost[LANGS] = {" cost ", " a coûté ", " hat "};
+    static const char *const points[LANGS] = {" points", " points", " Punkte gekostet"};
     static const char *const better[LANGS] = {". Better: ", ". Mieux : ", ". Besser: "};
 
     text_str(text, step[lang]);
