@@ -108,6 +108,15 @@ static void write_balance(const struct balance *balance, struct json *json)
     fraction(json, "adjusted", balance->adjusted);
 }
 
+static void write_rounded(const struct review *review, struct json *json)
+{
+    struct balance rounded = review_rounded(review);
+
+    json_open(json, "rounded", '{');
+    write_balance(&rounded, json);
+    json_close(json, '}');
+}
+
 /* Half 95 % intervals. */
 static void write_errors(const struct balance *error, struct json *json)
 {
@@ -175,6 +184,7 @@ void review_json(const struct review *review, enum lang lang, struct text *text)
     json_str(&json, "name", review_name(review, lang));
     json_bool(&json, "seeded", review->table->seeded);
     write_balance(&review->balance, &json);
+    write_rounded(review, &json);
     write_errors(&review->error, &json);
     fraction(&json, "errorPerDecision", review_error(review));
     write_words(review, lang, &json);

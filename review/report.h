@@ -9,6 +9,9 @@ enum { DEAREST = 3, REVIEW_TEXT_MAX = 1 << 20 /* the longest report is shorter *
 /* The decisions that cost most, dearest first; returns how many of them cost anything. */
 int review_dearest(const struct review *review, const struct decision *list[DEAREST]);
 
+/* The balance in the tenths of a percent that people are shown: it adds up as it is printed, since
+ * what rounding leaves goes to `rest`. */
+struct balance review_rounded(const struct review *review);
 /* What a decision cost on average, in millionths of the victory. */
 int32_t review_error(const struct review *review);
 /* How much of what was still to be won went with each, in millionths. */

@@ -60,6 +60,30 @@ const char *review_name(const struct review *review, enum lang lang)
 
 /* ---- the balance ---- */
 
+static int32_t tenth(int32_t millionths)
+{
+    int32_t whole = millionths < 0 ? -millionths : millionths,
+            rounded = (whole + 500) / 1000 * 1000;
+
+    return millionths < 0 ? -rounded : rounded;
+}
+
+struct balance review_rounded(const struct review *review)
+{
+    const struct balance *exact = &review->balance;
+    struct balance balance = {.start = tenth(exact->start),
+                              .skill = tenth(exact->skill),
+                              .cards = tenth(exact->cards),
+                              .hidden = tenth(exact->hidden),
+                              .rivals = tenth(exact->rivals),
+                              .result = tenth(exact->result)};
+
+    balance.adjusted = balance.result - balance.cards;
+    balance.rest =
+        balance.adjusted - balance.start - balance.skill - balance.hidden - balance.rivals;
+    return balance;
+}
+
 static void say_part(int32_t value, const char *const what[LANGS], enum lang lang,
                      struct text *text)
 {
@@ -99,7 +123,7 @@ void review_sentence(const struct review *review, enum lang lang, struct text *t
     static const char *const adjusted[LANGS] = {
         ". Without the luck of the cards: ", ". Sans la chance aux cartes : ",
         ". Ohne Kartenglück: "};
-    const struct balance *balance = &review->balance;
+    const struct balance rounded = review_rounded(review), *balance = &rounded;
 
     say_end(review, lang, text);
     text_str(text, lang == LANG_FR ? " : " : ": ");

@@ -105,6 +105,21 @@ static void check_decision(const struct decision *decision)
     check_choices(decision, view);
 }
 
+/* As it is printed it adds up, and is a tenth off at most: `rest` by what the others are, too. */
+static void check_rounded(void)
+{
+    const struct balance *exact = &review.balance, rounded = review_rounded(&review);
+
+    assert_int_equal(rounded.start + rounded.skill + rounded.cards + rounded.hidden +
+                         rounded.rivals + rounded.rest,
+                     rounded.result);
+    assert_int_equal(rounded.adjusted, rounded.result - rounded.cards);
+    assert_in_range(rounded.skill - exact->skill + 500, 0, 1000);
+    assert_in_range(rounded.cards - exact->cards + 500, 0, 1000);
+    assert_in_range(rounded.rest - exact->rest + 3000, 0, 6000);
+    assert_int_equal(rounded.rest % 1000, 0);
+}
+
 /* It leads from the fair share to the result, and what it falls by own decisions is what they
  * cost, but where there was less to lose; each that cost something has its place in it. */
 static void check_curve(void)
@@ -160,6 +175,8 @@ static void check_reports(void)
         assert_true(text_fits(&text) && is_json_object(bytes));
         text = text_in(bytes, sizeof bytes);
         review_text(&review, (enum lang)lang, &text);
+    check_rounded();
+    check_end();
         assert_true(text_fits(&text) && text.length > 100);
         text = text_in(bytes, sizeof bytes);
         review_html_open(&review, (enum lang)lang, &text);
