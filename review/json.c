@@ -134,8 +134,8 @@ static void write_curve(const struct review *review, struct json *json)
 {
     json_open(json, "curve", '[');
     for (int i = 0; i < review->worths; i++) {
-        struct worth points[2];
-        int count = review_curve(review, i, points);
+        struct worth points[CURVE_POINTS];
+        int count = review_curve_on(review, i, points);
         for (int each = 0; each < count; each++) {
             json_open(json, NULL, '{');
             json_int(json, "step", points[each].step);

@@ -19,6 +19,11 @@ int32_t review_loss(const struct review *review);
 /* Which bots lose as much: "between medium and hard". */
 void review_level(const struct review *review, enum lang lang, struct text *text);
 
+/* As review_curve; after the last worth it goes on to the end of the game, past what had no
+ * alternative. */
+enum { CURVE_POINTS = 3 };
+int review_curve_on(const struct review *review, int i, struct worth points[CURVE_POINTS]);
+
 /* The balance in one sentence, as the name of the seat's player. */
 void review_sentence(const struct review *review, enum lang lang, struct text *text);
 /* Why something else was better, as bots say it. */

@@ -143,6 +143,19 @@ void review_sentence(const struct review *review, enum lang lang, struct text *t
     text_str(text, ").");
 }
 
+/* ---- the curve ---- */
+
+int review_curve_on(const struct review *review, int i, struct worth points[CURVE_POINTS])
+{
+    int count = review_curve(review, i, points);
+
+    if (i + 1 < review->worths || points[count - 1].step == review->total)
+        return count;
+    points[count] = points[count - 1];
+    points[count].step = (uint16_t)review->total;
+    return count + 1;
+}
+
 /* ---- decisions ---- */
 
 int review_dearest(const struct review *review, const struct decision *list[DEAREST])

@@ -145,6 +145,16 @@ static void check_curve(void)
     assert_int_equal(before, review.balance.result);
 }
 
+/* The curve leads to the end of the game, also where the last steps had no alternative. */
+static void check_end(void)
+{
+    struct worth points[CURVE_POINTS];
+    int count = review_curve_on(&review, review.worths - 1, points);
+
+    assert_int_equal(points[count - 1].step, table.count);
+    assert_int_equal(points[count - 1].value, review.balance.result);
+}
+
 static void check_review(void)
 {
     const struct balance *balance = &review.balance;
@@ -165,6 +175,8 @@ static void check_review(void)
     assert_true(review.decisions > 0);
     assert_true(review.error.cards > 0 && review.error.cards == review.error.adjusted);
     check_curve();
+    check_rounded();
+    check_end();
 }
 
 static void check_reports(void)
@@ -175,8 +187,6 @@ static void check_reports(void)
         assert_true(text_fits(&text) && is_json_object(bytes));
         text = text_in(bytes, sizeof bytes);
         review_text(&review, (enum lang)lang, &text);
-    check_rounded();
-    check_end();
         assert_true(text_fits(&text) && text.length > 100);
         text = text_in(bytes, sizeof bytes);
         review_html_open(&review, (enum lang)lang, &text);
@@ -198,6 +208,22 @@ static void test_balance(void **unused)
             check_reports();
             table_close(&table);
         }
+}
+
+/* Choices that are sealed at once may end a game, the last of them without an alternative. */
+static void test_end(void **unused)
+{
+    int early = 0;
+    (void)unused;
+
+    for (int64_t seed = 1; early < 2 && seed < 100; seed++) {
+        play_game("zahltag", 3, EASY, seed);
+        look((int)seed % 3, 20, 0);
+        check_end();
+        early += review.worth[review.worths - 1].step < table.count;
+        table_close(&table);
+    }
+    assert_int_equal(early, 2);
 }
 
 /* The same game gives the same review, wherever it stops to breathe. */
@@ -425,10 +451,15 @@ static void test_error(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_balance),      cmocka_unit_test(test_same),
-        cmocka_unit_test(test_luck_is_even), cmocka_unit_test(test_errors_are_told),
-        cmocka_unit_test(test_levels),       cmocka_unit_test(test_hint_is_not_blamed),
-        cmocka_unit_test(test_blunder),      cmocka_unit_test(test_error),
+        cmocka_unit_test(test_balance),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_same),
+        cmocka_unit_test(test_luck_is_even),
+        cmocka_unit_test(test_errors_are_told),
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_hint_is_not_blamed),
+        cmocka_unit_test(test_blunder),
+        cmocka_unit_test(test_error),
     };
     return cmocka_run_group_tests_name("review", tests, NULL, NULL);
 }
