@@ -41,6 +41,9 @@ void review_html_close(struct text *text);
 
 /* Words and numbers that reports share. */
 extern const char *const cause_titles[LANGS][CAUSES], *const mark_titles[LANGS][MARKS];
+/* Of a decision, from 1: where the curve goes on behind it. Choices that are sealed at once have
+ * the first one's. */
+int review_step(const struct decision *decision);
 /* Of 100 % with one decimal; `sign`: also for what is not negative. */
 void say_points(int32_t millionths, bool sign, enum lang lang, struct text *text);
 /* "bid 3" */

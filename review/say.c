@@ -158,6 +158,11 @@ int review_curve_on(const struct review *review, int i, struct worth points[CURV
 
 /* ---- decisions ---- */
 
+int review_step(const struct decision *decision)
+{
+    return decision->at + 1;
+}
+
 int review_dearest(const struct review *review, const struct decision *list[DEAREST])
 {
     int count = 0;
@@ -186,7 +191,7 @@ void say_decision(const struct review *review, const struct decision *decision, 
     static const char *const better[LANGS] = {". Better: ", ". Mieux : ", ". Besser: "};
 
     text_str(text, step[lang]);
-    text_int(text, decision->step + 1);
+    text_int(text, review_step(decision));
     text_str(text, lang == LANG_FR ? " : " : ": ");
     say_action(review, decision, decision->played, lang, text);
     text_str(text, cost[lang]);
