@@ -193,6 +193,7 @@ static void check_reports(void)
         review_html(&review, (enum lang)lang, &text);
         review_html_close(&text);
         assert_true(text_fits(&text) && !strstr(bytes, "<x>"));
+        assert_true(strstr(bytes, "<svg class=\"narrow\"") && !strstr(bytes, "%</td>"));
     }
 }
 
