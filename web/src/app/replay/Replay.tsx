@@ -139,7 +139,7 @@ export function Replay({ app, table }: Props): JSX.Element {
           ))}
         </select>
         <Go icon="bulb" label={say("botReasons")} pressed={why} go={() => setWhy(!why)} />
-        {eyes >= 0 && !app.state.online.table && !app.state.stuck && (at < total || !table.over) && (
+        {eyes >= 0 && !app.state.stuck && (at < total || !table.over) && (
           <Go icon="again" label={say("playOnHere", table.names[eyes] ?? "")} go={() => app.playOn(eyes, at)} />
         )}
         <Go icon="send" label={say("shareMoment")} go={() => app.back.share("moment")} />
