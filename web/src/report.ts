@@ -41,6 +41,7 @@ export interface Balance {
 /** What of a finished game was skill and what was luck, for one seat. */
 export interface Report extends Balance {
   seat: number;
+  rounded: Balance; // to tenths of a percent, so that it adds up as it is shown
   seeded: boolean; // its cards are known: it can be played on
   errors: Omit<Balance, "start" | "result">; // as a decision's
   sentence: string;

@@ -42,6 +42,10 @@ test("a review tells how far it is, in any language, and leads back", { timeout:
   expect(last?.seat).toBe(1);
   expect(last?.curve.at(-1)?.value).toBeOneOf([0, 0.5, 1]);
   expect(last?.sentence).toContain("at the start");
+  const { start = 0, skill = 0, cards = 0, hidden = 0, rivals = 0, rest = 0, result = 0 } = last?.rounded ?? {};
+  const tenths = [start, skill, cards, hidden, rivals, rest, -result].map((share) => Math.round(share * 1e6) / 1000);
+  expect(tenths.every(Number.isInteger)).toBe(true);
+  expect(tenths.reduce((sum, one) => sum + one)).toBe(0);
   for (const place of last?.dearest ?? []) {
     const { choices = [], played, best } = last?.decisions[place] ?? {};
     const offered = choices.map(({ wire }) => wire);

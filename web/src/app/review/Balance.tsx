@@ -33,7 +33,7 @@ export function Balance({ app, report }: { app: App; report: Report }): JSX.Elem
               <th scope="row">{say(`part_${part}`)}</th>
               <td>
                 {part === "result" && "= "}
-                {points(report[part], app, !CHANCES.includes(part))}
+                {points(report.rounded[part], app, !CHANCES.includes(part))}
               </td>
               <td class="soft">{error !== undefined && `±\u00a0${points(error, app)}`}</td>
               <td>
