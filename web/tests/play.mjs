@@ -36,14 +36,70 @@ const focused = (page, selector) => page.waitForFunction((wanted) => document.ac
 
 /** The table at a puzzle that is not answered: the log does not tell what was done then, and the way back leads to the puzzle. */
 async function puzzling(page) {
-  const asked = await page.innerText(".puzzle h3");
+  const asked = Number(/^Step (\d+)$/.exec(await page.innerText(".puzzle h3"))[1]);
   await page.focus("[data-then]");
   await page.keyboard.press("Enter");
-  await page.waitForFunction((words) => document.querySelector(".prompt-ask").innerText.startsWith(words), asked);
+  await page.waitForFunction((words) => document.querySelector(".prompt-ask").innerText.startsWith(words), `After step ${asked - 1} of `);
   check(await page.$eval(".log li:last-child", (line) => line.classList.contains("now")), "the log tells what was played");
   await focused(page, "[data-unfold]");
   await page.keyboard.press("Enter");
   await focused(page, "[data-then]");
+  return asked;
+}
+
+/** Keys lead the slider to a step. */
+async function slideTo(page, step) {
+  await page.focus(".review-curve");
+  await page.keyboard.press("Home");
+  for (let at = 0; at < step; at++) await page.keyboard.press("ArrowRight");
+  same(await page.getAttribute(".review-curve", "aria-valuenow"), String(step), "the slider");
+}
+
+/** The curve speaks of the same step, does not lead to the answer, and the browser's way back leads to the review. */
+async function back(page, asked) {
+  await slideTo(page, asked);
+  check((await page.innerText(".review-at")).includes("This decision cost"), "the curve counts otherwise");
+  await page.click("[data-see]");
+  await page.waitForFunction((words) => document.querySelector(".prompt-ask").innerText.startsWith(words), `After step ${asked - 1} of `);
+  await page.waitForSelector(".end.folded", { state: "attached" });
+  await page.goBack();
+  await page.waitForSelector(".end:not(.folded) .review-curve");
+}
+
+/** A finger reads the curve; what it has read stays, and is led to when it is touched again. */
+async function touched(page) {
+  const touch = (share) =>
+    page.$eval(
+      ".review-curve",
+      (curve, at) => {
+        const { left, width, top } = curve.getBoundingClientRect();
+        for (const type of ["pointerdown", "pointerup"])
+          curve.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: "touch", clientX: left + width * at, clientY: top + 5 }));
+      },
+      share,
+    );
+  await page.$eval(".review-curve", (curve) => (curve.setPointerCapture = () => {})); // of no real finger
+  await touch(0.5);
+  await page.waitForTimeout(100);
+  const read = await page.getAttribute(".review-curve", "aria-valuenow");
+  check(Number(read) > 0 && (await page.$(".end:not(.folded)")) !== null, `a touch led away, or nowhere: ${read}`);
+  await touch(0.505);
+  await page.waitForSelector(".end.folded", { state: "attached" });
+  await page.waitForFunction((at) => document.querySelector(".replay-at")?.textContent.startsWith(`${at}/`), read);
+  await page.goBack();
+  await page.waitForSelector(".end:not(.folded) .review-curve");
+}
+
+/** Answers are kept while somebody else's game is looked over. */
+async function kept(page) {
+  const answered = () => page.$$eval(".puzzle [aria-pressed=true]", (all) => all.length);
+  const before = await answered();
+  const whose = await page.inputValue(".review select");
+  for (const seat of [whose === "0" ? "1" : "0", whose]) {
+    await page.selectOption(".review select", seat);
+    await page.waitForSelector(".review-curve", { timeout: 60000 });
+  }
+  same(await answered(), before, "answers after another seat's review");
 }
 
 /** The diamonds do not tell what was played either, before the puzzles are answered. */

@@ -152,7 +152,7 @@ export const texts = {
   prompt: { en: "What is asked now", fr: "Ce qui est demandé", de: "Was jetzt ansteht" },
   promptTurn: { en: "Your turn: {0} choices.", fr: "À vous : {0} choix.", de: "Du bist dran: {0} Möglichkeiten." },
   promptOver: { en: "The game is over.", fr: "La partie est finie.", de: "Das Spiel ist aus." },
-  promptReplay: { en: "Step {0} of {1}.", fr: "Étape {0} sur {1}.", de: "Schritt {0} von {1}." },
+  promptReplay: { en: "After step {0} of {1}.", fr: "Après l’étape {0} sur {1}.", de: "Nach Schritt {0} von {1}." },
   promptDealer: { en: "The dealer deals …", fr: "Le donneur distribue…", de: "Es wird gegeben …" },
   sealed: { en: "Dealer bound: seal {0}", fr: "Donneur lié : sceau {0}", de: "Geber gebunden: Siegel {0}" },
   sealedCut: { en: "Cut: your luck is in the deal", fr: "Coupé : votre chance est dans la donne", de: "Abgehoben: Dein Glück ist dabei" },

@@ -31,7 +31,7 @@ export function Puzzle({ app, report, decision, answer, see, give }: Props): JSX
   const { at, choices = [] } = decision;
   return (
     <li class="puzzle">
-      <h3>{say("step", at)}</h3>
+      <h3>{say("step", at + 1)}</h3>
       <p>{say("puzzle")}</p>
       <div class="row">
         {choices.map(({ wire, label }) => (
