@@ -109,6 +109,8 @@ async function solved(page) {
   for (const puzzle of await page.$$(".puzzle")) {
     const choices = await puzzle.$$("[data-answer]");
     check(choices.length > 1, "nothing to choose from");
+    const status = await puzzle.$("[role=status]"); // it stands there before it has something to say
+    same(await status.innerText(), "", "what is said before the answer");
     await choices[0].click();
     const answer = await (await puzzle.waitForSelector("[role=status]")).innerText();
     check(/^(Yes|That was played|Possible).*cost \d+\.\d points \(±.\d/.test(answer), answer);

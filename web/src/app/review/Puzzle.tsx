@@ -18,7 +18,7 @@ function Answer({ app, decision, answer }: { app: App; decision: Decision; answe
   const say = sayIn(app);
   const { best, played, bestLabel, reason } = decision;
   return (
-    <p role="status">
+    <p>
       <strong>{say(answer === best ? "right" : answer === played ? "wrong" : "other", bestLabel)}</strong>{" "}
       {costOf(decision, answer !== played, app)}. {reason}
     </p>
@@ -40,13 +40,13 @@ export function Puzzle({ app, report, decision, answer, see, give }: Props): JSX
           </button>
         ))}
       </div>
-      {answer !== undefined && <Answer app={app} decision={decision} answer={answer} />}
+      <div role="status">{answer !== undefined && <Answer app={app} decision={decision} answer={answer} />}</div>
       <div class="row">
-        <button type="button" class="quiet" data-then onClick={see}>
+        <button type="button" class="quiet" data-then aria-label={`${say("show")}: ${say("step", at + 1)}`} onClick={see}>
           <Icon name="eye" /> {say("show")}
         </button>
         {seeded && (
-          <button type="button" class="quiet" data-play-on onClick={() => app.playOn(seat, at)}>
+          <button type="button" class="quiet" data-play-on aria-label={`${say("playOn")}: ${say("step", at + 1)}`} onClick={() => app.playOn(seat, at)}>
             <Icon name="play" /> {say("playOn")}
           </button>
         )}
