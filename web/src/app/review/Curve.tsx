@@ -2,11 +2,13 @@
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Decision, Report } from "../../report";
+import { Icon } from "../icons";
 import { diamond } from "./Key";
 import { chanceAt, diamonds, planFor, runs, type Diamond, type Plan } from "./shape";
 
 const PAGE = 10; // steps of Page Up and Page Down
 const NEAR = 12; // pixels: a finger is on a diamond
+const STILL = 6; // pixels: a finger that moves less has not moved
 
 interface Props {
   report: Report;
@@ -14,8 +16,18 @@ interface Props {
   say(step: number, last: number, percent: number): string; // where one is on it
   tell(decision: Decision): string; // what is known of a decision that cost something
   rooms(decision: Decision): string[]; // all that may ever be told of it
+  show: string; // what leads to the table as it was
   go(at: number): void;
 }
+
+/** A finger on the curve: where it came down, and whether on the place that was read already. */
+interface Touch {
+  x: number;
+  moved: boolean;
+  again: boolean;
+}
+
+type Pointed = JSX.TargetedPointerEvent<SVGSVGElement>;
 
 /** How wide it is on the screen: it is drawn for that, so that its words have the same size on any. */
 function useWidth(ref: RefObject<Element>): number {
@@ -42,7 +54,7 @@ function wayOf(key: string, at: number, last: number): number | undefined {
 }
 
 /** The step under a pointer; on a diamond, the diamond's. */
-function stepUnder({ currentTarget, clientX, clientY }: JSX.TargetedPointerEvent<SVGSVGElement>, plan: Plan, marks: Diamond[]): number {
+function stepUnder({ currentTarget, clientX, clientY }: Pointed, plan: Plan, marks: Diamond[]): number {
   const { left, top } = currentTarget.getBoundingClientRect();
   const [x, y] = [clientX - left, clientY - top];
   const far = ({ point }: Diamond): number => Math.hypot(plan.x(point.step) - x, plan.y(point.value) - y);
@@ -78,9 +90,9 @@ function Lines({ report, plan }: { report: Report; plan: Plan }): JSX.Element {
 
 /** What is under the curve: where one is, and what was decided there. Whatever may ever stand there has its
  *  room from the start, so that nothing below moves. */
-function ReadOut({ where, told, rooms }: { where: string; told: string; rooms: string[] }): JSX.Element {
+function ReadOut({ where, told, rooms, show, see }: { where: string; told: string; rooms: string[]; show: string; see(): void }): JSX.Element {
   return (
-    <p class="review-at">
+    <div class="review-at">
       <strong>{where}</strong>
       <span>
         <span>{told}</span>
@@ -90,14 +102,19 @@ function ReadOut({ where, told, rooms }: { where: string; told: string; rooms: s
           </span>
         ))}
       </span>
-    </p>
+      <button type="button" class="quiet" data-see aria-label={`${show}: ${where}`} onClick={see}>
+        <Icon name="eye" /> {show}
+      </button>
+    </div>
   );
 }
 
-export function Curve({ report, title, say, tell, rooms, go }: Props): JSX.Element {
+export function Curve({ report, title, say, tell, rooms, show, go }: Props): JSX.Element {
   const { curve } = report;
   const svg = useRef<SVGSVGElement>(null);
   const here = useRef(0); // keys may come faster than the curve is drawn
+  const touch = useRef<Touch | null>(null);
+  const read = useRef(false); // a finger has chosen the place
   const [at, setAt] = useState(0);
   const last = curve.at(-1)?.step || 1;
   const plan = planFor(useWidth(svg), last);
@@ -114,6 +131,24 @@ export function Curve({ report, title, say, tell, rooms, go }: Props): JSX.Eleme
     if (to === undefined) go(here.current);
     else put(to);
   };
+  const down = (event: Pointed): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const step = stepUnder(event, plan, marks);
+    const again = read.current && Math.abs(plan.x(step) - plan.x(here.current)) <= NEAR;
+    touch.current = event.pointerType === "touch" ? { x: event.clientX, moved: false, again } : null;
+    if (!touch.current?.again) put(step);
+  };
+  const move = (event: Pointed): void => {
+    if (touch.current) touch.current.moved ||= Math.abs(event.clientX - touch.current.x) > STILL;
+    if (!touch.current || touch.current.moved) put(stepUnder(event, plan, marks));
+  };
+  /** A mouse has shown what is there before it is pressed; a finger shows it first, and leads there when it touches it again. */
+  const up = (): void => {
+    const leads = !touch.current || (touch.current.again && !touch.current.moved);
+    read.current = touch.current !== null;
+    touch.current = null;
+    if (leads) go(here.current);
+  };
   return (
     <div>
       <svg
@@ -129,12 +164,10 @@ export function Curve({ report, title, say, tell, rooms, go }: Props): JSX.Eleme
         aria-valuenow={at}
         aria-valuetext={`${where} ${told}`.trim()}
         onKeyDown={keyed}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          put(stepUnder(event, plan, marks));
-        }}
-        onPointerMove={(event) => put(stepUnder(event, plan, marks))}
-        onPointerUp={(event) => go(stepUnder(event, plan, marks))}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={() => (touch.current = null)}
       >
         <Grid plan={plan} />
         <Lines report={report} plan={plan} />
@@ -146,7 +179,7 @@ export function Curve({ report, title, say, tell, rooms, go }: Props): JSX.Eleme
         <path class="review-here" d={`M${plan.x(at)} ${plan.y(1)}V${plan.y(0)}`} />
         <circle class="review-here" cx={plan.x(at)} cy={plan.y(value)} r={5} />
       </svg>
-      <ReadOut where={where} told={told} rooms={marks.flatMap(({ decision }) => rooms(decision))} />
+      <ReadOut where={where} told={told} rooms={marks.flatMap(({ decision }) => rooms(decision))} show={show} see={() => go(at)} />
     </div>
   );
 }

@@ -33,6 +33,7 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
         say={(step, last, percent) => say("curveAt", step, last, percent)}
         tell={(decision) => costOf(decision, !open(decision), app)}
         rooms={(decision) => [true, false].map((named) => costOf(decision, named, app))}
+        show={say("show")}
         go={(at) => see(at)}
       />
       <p class="soft">

@@ -38,9 +38,9 @@ export const texts = {
     de: "nach Schritt {0} von {1}: {2}\u00a0%",
   },
   curveHelp: {
-    en: "Touch a place of the curve to see the table as it was then; with keys: arrows, then Enter.",
-    fr: "Touchez un point de la courbe pour voir la table d’alors ; au clavier : les flèches, puis Entrée.",
-    de: "Tipp auf eine Stelle der Kurve, um den Tisch von damals zu sehen; mit Tasten: Pfeile, dann Eingabe.",
+    en: "Touch a place of the curve to read it there, and once more to see the table as it was then; with keys: arrows, then Enter.",
+    fr: "Touchez un point de la courbe pour le lire, encore une fois pour voir la table d’alors ; au clavier : les flèches, puis Entrée.",
+    de: "Tipp auf eine Stelle der Kurve, um sie zu lesen, noch einmal, um den Tisch von damals zu sehen; mit Tasten: Pfeile, dann Eingabe.",
   },
   diamonds: {
     en: "A diamond is an own decision that cost something; the larger, the dearer.",
