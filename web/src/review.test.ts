@@ -75,6 +75,22 @@ test("a review is in the language that is spoken when it is complete", { timeout
   expect((await report(got, from)).at(-1)?.report?.sentence).toContain("am Anfang");
 });
 
+test("who comes back to a seat meets its review again at once", { timeout: LONG }, async () => {
+  const { host, got } = await finished();
+  const reviewed = async (seat: number): Promise<Found[]> => {
+    const from = got.length;
+    await host.answer({ type: "review", seat });
+    return report(got, from);
+  };
+  const [first] = (await reviewed(0)).slice(-1);
+  expect((await reviewed(1)).length).toBeGreaterThan(1);
+  expect(await reviewed(0)).toEqual([first]);
+  const from = got.length;
+  await host.answer({ type: "lang", lang: "fr" }); // the engine has the other seat's
+  const told = (await report(got, from)).at(-1);
+  expect([told?.seat, told?.report?.sentence]).toEqual([0, expect.stringContaining("au départ")]);
+});
+
 async function recordOf(seed: number): Promise<string> {
   const { host, got } = await finished(seed);
   await host.answer({ type: "record" });

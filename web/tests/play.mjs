@@ -112,7 +112,7 @@ async function solved(page) {
     const status = await puzzle.$("[role=status]"); // it stands there before it has something to say
     same(await status.innerText(), "", "what is said before the answer");
     await choices[0].click();
-    const answer = await (await puzzle.waitForSelector("[role=status]")).innerText();
+    const answer = await status.innerText();
     check(/^(Yes|That was played|Possible).*cost \d+\.\d points \(±.\d/.test(answer), answer);
   }
   const after = await told();
@@ -130,8 +130,11 @@ async function reviewed(page, what) {
   check(/\s=\s(0\.0|33\.3|50\.0|100\.0)\s%/.test(await page.innerText(".review")), `no balance: ${await page.innerText(".review")}`);
   same(await page.$$eval(".review-balance th[scope=row]", (rows) => rows.length), 8, "rows of the balance");
   check(await page.$eval(".review-curve text", (text) => text.getBoundingClientRect().height >= 12), "labels too small to read");
-  await puzzling(page);
+  const asked = await puzzling(page);
+  await back(page, asked);
+  await touched(page);
   await solved(page);
+  await kept(page);
   await accessible(page, `the review of ${what}`);
   await fits(page, `the review of ${what}`);
   await page.focus(".review-curve");

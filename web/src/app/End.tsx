@@ -47,7 +47,7 @@ export function EndStrip({ app, final }: { app: App; final: Table }): JSX.Elemen
   return (
     <div class="prompt-tools">
       <Strip final={final} />
-      <button type="button" data-unfold aria-expanded="false" onClick={() => app.update({ folded: false })}>
+      <button type="button" data-unfold aria-expanded="false" onClick={() => app.back.unfold()}>
         <Icon name="flag" /> <span>{app.say("showScore")}</span>
       </button>
     </div>

@@ -9,6 +9,8 @@ const STAND_IN = "hard"; // for people who were there
 
 export class Back {
   private past: Table[] = []; // as a server's table was shown: nobody can be asked for that again
+  private away = false; // from the score sheet, to see the table as it was: the last step of the browser's history
+  private leaving = false; // through it
   private text = ""; // the sentence whose table was asked for
 
   constructor(private readonly app: App) {}
@@ -34,11 +36,50 @@ export class Back {
     return gathered(lines, passed, (items) => listed(items, this.app.lang));
   }
 
+  // ---- from the review ----
+
+  /** The table as it was, instead of the score sheet: the browser's way back leads to that again. asked: what
+   *  to do then is a puzzle that is not answered. */
+  see(seat: number, at: number, asked: boolean): void {
+    const { app } = this;
+    if (!this.away) history.pushState({ ...(history.state as object | null), away: true }, "");
+    this.away = true;
+    app.update({ folded: at < app.state.total });
+    app.look(seat, at, asked);
+  }
+
+  /** The score sheet. */
+  unfold(): void {
+    if (this.away) history.back();
+    else this.app.update({ folded: false });
+  }
+
+  /** From the table as it was one leaves through the score sheet. True: one was there. */
+  leaveSheet(): boolean {
+    this.leaving = this.away;
+    if (this.away) history.back();
+    return this.leaving;
+  }
+
+  /** The browser went back, or forth: true where that was between the sheet and the table as it was. */
+  popped(): boolean {
+    const { away = false } = (history.state ?? {}) as { away?: boolean };
+    const [was, leaving] = [this.away, this.leaving];
+    const { review, final, folded } = this.app.state;
+    this.away = away && review !== null && final !== null;
+    this.leaving = false;
+    if (leaving) this.app.leave();
+    else if (was !== this.away && folded !== this.away) this.app.update({ folded: this.away });
+    else return false;
+    return true;
+  }
+
   // ---- while the game runs ----
 
   /** Another table. */
   forget(): void {
     this.past = [];
+    this.away = false;
   }
 
   keep(table: Table): void {

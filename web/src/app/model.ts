@@ -74,6 +74,7 @@ export interface State {
   sitting: Sitting | null; // how its game came about, where that is known
   folded: boolean; // the score sheet is a strip
   review: { seat: number; done: number; report: Report | null } | null; // of the game that is over
+  answers: Record<number, Record<number, string>>; // to its puzzles, by seat and step
   held: boolean; // the deal waits, since somebody may want to cut
   seal: { commit: string; cut: boolean; may: boolean } | null; // what the dealer was bound by, before the first card
   fair: Fair | null; // of the game that is over
@@ -155,6 +156,7 @@ export class App {
       sitting: null,
       folded: false,
       review: null,
+      answers: {},
       held: false,
       seal: null,
       fair: null,
@@ -288,7 +290,7 @@ export class App {
       case "picture":
         return this.update({ picture: reply.text });
       case "review":
-        return this.update({ review: reply });
+        return reply.seat === this.state.review?.seat ? this.update({ review: reply }) : undefined;
       case "record":
         return download(reply.name, reply.file);
       case "fault":
@@ -601,6 +603,12 @@ export class App {
     this.transport.send({ type: "review", seat });
   }
 
+  /** An answer to a puzzle. */
+  solve(seat: number, step: number, answer: string): void {
+    const { answers } = this.state;
+    this.update({ answers: { ...answers, [seat]: { ...answers[seat], [step]: answer } } });
+  }
+
   /** The game again, from one of the seat's decisions. */
   playOn(seat: number, at: number): void {
     this.enter(this.state.game);
@@ -712,6 +720,7 @@ export class App {
       loaded: false,
       sitting: null,
       review: null,
+      answers: {},
       held: false,
       seal: null,
       fair: null,
@@ -727,6 +736,7 @@ export class App {
 
   /** Leaves whatever there is for the home page; a game in progress stays saved. */
   leave(): void {
+    if (this.back.leaveSheet()) return;
     if (history.state) history.back();
     else this.home();
   }
@@ -749,6 +759,7 @@ export class App {
   }
 
   private popped(): void {
+    if (this.back.popped()) return;
     const { screen } = (history.state ?? {}) as { screen?: "hall" | "friends" | "results" };
     const shared = readShared(location.hash);
     if (shared) return void this.back.follow(shared);

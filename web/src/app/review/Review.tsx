@@ -1,6 +1,6 @@
 // Review - what of a finished game was skill and what was luck; its dearest decisions as puzzles
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../../engine";
 import type { Decision, Report } from "../../report";
 import type { App } from "../model";
@@ -13,15 +13,15 @@ import { costOf, sayIn } from "./words";
 
 function Found({ app, report }: { app: App; report: Report }): JSX.Element {
   const say = sayIn(app);
-  const [answers, setAnswers] = useState<Record<number, string>>({}); // to puzzles, by step
+  const answers = app.state.answers[report.seat] ?? {};
   const dearest = report.dearest.flatMap((place) => report.decisions[place] ?? []);
   const marked = report.decisions.some(({ mark }) => mark !== null);
   /** What was played is not told before its puzzle is answered. */
   const open = (decision: Decision): boolean => dearest.includes(decision) && answers[decision.step] === undefined;
-  /** The sheet makes room for the table as it was; asked: its puzzle is not answered. */
-  const see = (at: number, asked = false): void => {
-    app.update({ folded: at < app.state.total });
-    app.look(report.seat, at, asked);
+  /** A place of the curve; where the answer to an open puzzle would be seen, its question. */
+  const go = (at: number): void => {
+    const puzzle = dearest.find((decision) => open(decision) && decision.at + 1 === at);
+    app.back.see(report.seat, puzzle?.at ?? at, puzzle !== undefined);
   };
   return (
     <>
@@ -34,7 +34,7 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
         tell={(decision) => costOf(decision, !open(decision), app)}
         rooms={(decision) => [true, false].map((named) => costOf(decision, named, app))}
         show={say("show")}
-        go={(at) => see(at)}
+        go={go}
       />
       <p class="soft">
         {say("curveHelp")} {marked && say("diamonds")}
@@ -49,8 +49,8 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
             key={decision.step}
             {...{ app, report, decision }}
             answer={answers[decision.step]}
-            see={() => see(decision.at, open(decision))}
-            give={(answer) => setAnswers({ ...answers, [decision.step]: answer })}
+            see={() => app.back.see(report.seat, decision.at, open(decision))}
+            give={(answer) => app.solve(report.seat, decision.step, answer)}
           />
         ))}
       </ol>
