@@ -343,6 +343,11 @@ export class Room {
     const { door } = this;
     return players.every(({ level }, seat) => door.exports.room_seat(seat, door.put(level ?? "")) !== 0);
   }
+  /** False: nobody may be called this. */
+  rename(seat: number, name: string): boolean {
+    return this.door.exports.room_name(seat, this.door.put(name)) !== 0;
+  }
+
 
   /** Opens the game of a record, to be looked at, or to be played on by these players. */
   load(record: string, players: Player[] = [], lang: Lang = "en"): Fault | null {

@@ -58,6 +58,18 @@ test("a finished game is looked at, and can be played on from within", async () 
   expect(reply.table).toMatchObject({ replay: true, over: true });
 });
 
+test("who looks back reads all sentences in the language that is spoken, through the same eyes", async () => {
+  const page = await new Page().load();
+  let table = await begun(page, setupOf("zahltag", 3), 1);
+  while (!table.over) table = await page.go(table);
+  await page.reply({ type: "open", record: await page.record() });
+  const { story } = await page.reply({ type: "look", viewer: 1, at: 40 });
+  const reply = await page.reply({ type: "lang", lang: "de" });
+  expect(reply.table).toMatchObject({ steps: 40, seat: 1, replay: true });
+  expect(reply.story?.map(({ step }) => step)).toEqual(story?.map(({ step }) => step));
+  expect(reply.story?.some(({ text }, i) => text === story?.[i]?.text)).toBe(false);
+});
+
 test("one seat's form of a record says what it is, in the page's language", async () => {
   const page = await new Page().load();
   await begun(page, setupOf("zahltag", 3), 2);

@@ -365,6 +365,14 @@ test("a name that passes for another is refused with the rule", async () => {
   expect(checked).toMatchObject({ type: "names", faults: [null, null, expect.stringContaining("one alphabet")] });
 });
 
+test("who has given no name is called something else in another language", async () => {
+  const page = await new Page().load();
+  await page.table({ type: "start", setup: { game: "zahltag", players: [person("Player"), bot("Boris")], options: {}, seed: 1 } });
+  const table = await page.table({ type: "lang", lang: "de", names: ["Spieler", "Anton"] });
+  expect(table.names.slice(0, 2)).toEqual(["Spieler", "Boris"]);
+  expect((await page.store.list())[0]?.names).toEqual(["Spieler", "Boris"]);
+});
+
 for (const game of facts.games)
   test(`${game.name}: the form of a component set is the built-in one, and a fault names its line`, async () => {
     const page = await new Page().load();

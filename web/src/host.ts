@@ -70,6 +70,7 @@ export class Host {
   private game = "";
   private names: string[] = [];
   private screen: number; // the seat at the screen
+  private viewer = 0; // through whose eyes one looks back
   private curtain: number | null = null; // the seat it is to be given to
   private table: Table | null = null; // as it was last shown
   private number = 0; // of tables shown
@@ -122,9 +123,7 @@ export class Host {
       case "form":
         return this.form(request.game);
       case "lang":
-        this.lang = request.lang;
-        this.reviewer.again(this.lang);
-        return this.table ? this.showAgain() : undefined;
+        return this.speak(request.lang, request.names ?? []);
     }
     if (!this.open) return;
     if (PLAYING.has(request.type) && !(await this.isHere())) return this.elsewhere();
@@ -482,21 +481,36 @@ export class Host {
     this.give(eyes.table(this.lang, fresh));
   }
 
-  /** The same in another language. */
-  private showAgain(): void {
-    this.give(this.engine.eyes.table(this.lang, true));
+  /** The same in another language, in which people who have given no name are called something else. */
+  private speak(lang: Lang, names: string[]): void {
+    const { room, eyes } = this.engine;
+    this.lang = lang;
+    if (this.open && this.loaded === null) this.rename(names);
+    if (this.open && this.ended) this.reviewer.again(lang, this.record);
+    if (!this.table) return;
+    if (this.table.replay) return this.look(this.viewer, this.table.steps, true);
+    if (names.some(Boolean)) eyes.take(room.tell(this.screen, -1, eyes.epoch));
+    this.give(eyes.table(lang, true));
+  }
+
+  private rename(names: string[]): void {
+    const { people } = this.engine.room;
+    const renamed = people.filter((seat) => names[seat] && this.engine.room.rename(seat, names[seat]));
+    for (const seat of renamed) this.names[seat] = names[seat] ?? "";
+    if (renamed.length) this.keep();
   }
 
   private reason(at: number): void {
     this.post({ type: "reason", at, text: this.engine.reason(this.record, at - 1, this.lang) });
   }
 
-  private look(viewer: number, at: number): void {
+  private look(viewer: number, at: number, anew = false): void {
     const { eyes, room, catalog } = this.engine;
     const seats = this.table?.chairs.length ?? 0;
     const views = viewer === ALL_OPEN ? this.engine.views(seats, Math.min(room.steps, Math.trunc(at)), this.lang) : undefined;
     const seat = this.table?.chairs[viewer] || !this.table ? viewer : catalog.onlooker;
-    const known = this.table?.replay && this.table.seat === seat;
+    const known = !anew && this.table?.replay && this.table.seat === seat;
+    this.viewer = viewer;
     const story = known ? undefined : this.engine.story(seat, this.lang);
     eyes.take(room.tellAt(seat, Math.max(0, Math.min(room.steps, Math.trunc(at)))));
     this.give(eyes.table(this.lang, true), { ...(story && { story }), ...(views && { views }) });

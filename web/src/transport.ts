@@ -39,7 +39,7 @@ export type Request =
   | { type: "mayUndo" }
   | { type: "chances" }
   | { type: "hint" }
-  | { type: "look"; viewer: number; at: number } // only when the game is over
+  | { type: "look"; viewer: number; at: number; anew?: boolean } // only when the game is over; anew: with all its sentences again
   | { type: "reason"; at: number } // why a bot did the last of so many steps, then
   | { type: "share"; what: "deal" | "moment" } // then
   | { type: "deal"; record: string; players: Player[] } // the cards of a game, to be played anew
@@ -51,7 +51,7 @@ export type Request =
   | { type: "names"; names: string[] } // may people be called so?
   | { type: "components"; game: string; text: string } // is this a component set?
   | { type: "form"; game: string } // the built-in one, to be filled in
-  | { type: "lang"; lang: Lang }
+  | { type: "lang"; lang: Lang; names?: string[] } // names: new ones of people who have given none; "": as before
   | { type: "online"; message: ToServer | LocalWish };
 
 /** A game that can be gone on with. */

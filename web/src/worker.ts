@@ -11,8 +11,12 @@ import type { Visit } from "./online/visit";
 import { openStore } from "./store";
 import type { Reply, Request, Sent } from "./transport";
 
+const NOBODY = -1; // no seat's eyes
+
 let stay = 0; // at a table, of the page: that of the request which is answered
-const post = (what: Reply): void => postMessage({ stay, what } satisfies Sent<Reply>);
+const post = (what: Reply): void => {
+  if (!muted || what.type !== "table") postMessage({ stay, what } satisfies Sent<Reply>);
+};
 const engine = Engine.load(fetch(wasm), learned);
 const ready = Promise.all([engine, openStore()]).then(([loaded, store]) => new Host(loaded, store, post));
 
@@ -45,6 +49,16 @@ async function playOn(request: Request & { type: "playOn" }, host: Host): Promis
   await host.answer(request);
 }
 
+let muted = false; // the table that is posted next is not shown
+
+/** All sentences come where other eyes begin to look: so others look for a moment. */
+function lookAnew(request: Request & { type: "look" }, at: Visit): void {
+  muted = true;
+  at.answer({ ...request, viewer: request.viewer >= 0 ? NOBODY : 0 });
+  muted = false;
+  at.answer(request);
+}
+
 /** What is not for a table, or opens or leaves one of our own. */
 const OWN = new Set<Request["type"]>(["catalog", "start", "resume", "discard", "load", "open", "deal", "leave", "names", "components", "form"]);
 const LEAVING = new Set<Request["type"]>(["start", "resume", "load", "open", "deal", "leave"]);
@@ -59,6 +73,7 @@ async function answer(request: Request): Promise<void> {
   if (LEAVING.has(request.type)) visit?.shut();
   if (visit?.atTable && request.type === "playOn") return playOn(request, host);
   if (!visit?.atTable || OWN.has(request.type) || request.type === "lang") return host.answer(request);
+  if (request.type === "look" && request.anew) return lookAnew(request, visit);
   visit.answer(request);
 }
 

@@ -304,6 +304,30 @@ await test("a record that was tampered with in the server's file turns red, and 
   await green([ben]);
 });
 
+/** The log is in the language that is spoken, and the game can be played on from any place. */
+async function lookBack(page) {
+  const half = Math.floor(Number(await page.getAttribute(".replay input[type=range]", "max")) / 2);
+  const log = () => page.$$eval(".log li", (lines) => lines.map((line) => line.innerText));
+  const speak = async (lang) => {
+    await page.click(".bar .icon-button:last-child");
+    await page.click(`.modal .langs [lang="${lang}"]`);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".modal", { state: "detached" });
+  };
+  await page.fill(".replay input[type=range]", String(half));
+  await page.waitForFunction((at) => document.querySelector(".replay-at").textContent.startsWith(`${at}/`), half);
+  const before = await log();
+  await speak("de");
+  await page.waitForFunction((old) => document.querySelector(".log li").innerText !== old, before[0]);
+  const after = await log();
+  same(after.filter((line, i) => line === before[i]), [], "sentences in the language before");
+  same(after.length, before.length, "sentences");
+  await page.waitForSelector('.replay [aria-label^="Von hier als"]');
+  check((await page.innerText(".replay-at")).startsWith(`${half}/`), "it is shown elsewhere");
+  await speak("en");
+  await page.fill(".replay input[type=range]", "999999");
+}
+
 await test("with bots: a whole game of each other kind, on a desk and on a phone", async () => {
   for (const [at, game] of GAMES.filter((name) => name !== "zahltag").entries()) {
     await create(ann, { game, seats: 3 });
@@ -315,6 +339,7 @@ await test("with bots: a whole game of each other kind, on a desk and on a phone
     });
     await green([ann, cem]);
   }
+  await lookBack(ann.page);
   await cem.page.click("[data-review]");
   await cem.page.click("[data-play-on]", { timeout: 60000 });
   await cem.page.waitForSelector(".at-table .prompt.mine"); // a table of cem's own, at that decision

@@ -118,6 +118,12 @@ export class Back {
 
   // ---- when it is over ----
 
+  /** In another language; our own table does so by itself. */
+  retell(): void {
+    const { online, table, story, eyes } = this.app.state;
+    if (online.table && table?.replay && story) this.app.transport.send({ type: "look", viewer: eyes, at: table.steps, anew: true });
+  }
+
   /** Why a bot did the last of so many steps. */
   askReason(at: number): void {
     this.app.transport.send({ type: "reason", at });

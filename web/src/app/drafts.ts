@@ -1,5 +1,5 @@
 // drafts - set-ups before they are played: who is called what, and with which components
-import type { Fault, Setup } from "../engine";
+import type { Fault, Setup, Table } from "../engine";
 import type { Lang } from "../game";
 import { sayIn } from "./i18n";
 import type { App } from "./model";
@@ -36,6 +36,15 @@ export class Drafts {
   /** Nobody's own name: what people are called, in some language, who have given none. */
   isPlain(name: string, seat: number): boolean {
     return this.app.state.catalog?.langs.some((lang) => name === plainName(seat, lang)) ?? false;
+  }
+
+  /** What people at a table of our own are called now, in the language that is spoken now, who have given no name; others: "". */
+  plainAt(table: Table | null): string[] {
+    if (this.app.state.online.table || !table) return [];
+    return table.names.map((name, seat) => {
+      const as = table.chairs[seat]?.kind === "person" ? [0, seat].find((known) => this.isPlain(name, known)) : undefined;
+      return as === undefined ? "" : plainName(as, this.app.lang);
+    });
   }
 
   /** What a person is called who has given no name for this game: the one whose browser it is may have given one. */

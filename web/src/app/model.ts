@@ -353,7 +353,7 @@ export class App {
         table,
         number,
         total,
-        final: table.over ? table : state.final,
+        final: table.over ? table : state.final && { ...state.final, names: table.names },
         mayUndo: table.undo === "yes" && !state.learning,
         chances: same ? state.chances : null, // the old ones, until the new ones are there
         choosing: state.choosing && !table.call && table.calls.length > 0,
@@ -790,8 +790,9 @@ export class App {
     saveSettings(this.state.settings);
     this.dress();
     if (this.lang !== lang) {
-      this.transport.send({ type: "lang", lang: this.lang });
+      this.transport.send({ type: "lang", lang: this.lang, names: this.drafts.plainAt(this.state.table) });
       this.transport.send({ type: "catalog" });
+      this.back.retell();
     }
     this.update({});
   }
