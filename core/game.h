@@ -71,7 +71,7 @@ struct head game_begin(const struct setup *setup);
 struct fault {
     int line; /* from 1; 0: the file as a whole */
     char message[200];
-    char local[LANGS - 1][300]; /* of component sets: the same in the languages after English */
+    char local[LANGS - 1][300]; /* the same in the languages after English, or "" */
 };
 
 /* A comment in the form that owners of a printed game fill in. */

@@ -29,11 +29,22 @@ struct reader {
 
 /* ---- faults ---- */
 
+/* Where it is said in a language. */
+static struct text fault_in(struct reader *reader, enum lang lang)
+{
+    struct fault *fault = reader->fault;
+
+    return lang == LANG_EN ? text_in(fault->message, sizeof fault->message)
+                           : text_in(fault->local[lang - 1], sizeof fault->local[0]);
+}
+
 static struct text fault_text(struct reader *reader, enum record_verdict verdict)
 {
     reader->verdict = verdict;
     reader->fault->line = reader->number;
-    return text_in(reader->fault->message, sizeof reader->fault->message);
+    for (int lang = LANG_EN + 1; lang < LANGS; lang++)
+        reader->fault->local[lang - 1][0] = '\0';
+    return fault_in(reader, LANG_EN);
 }
 
 /* Says it in the fault; false, so that callers can return it. */
@@ -44,7 +55,18 @@ static bool fail(struct reader *reader, enum record_verdict verdict, const char 
     return false;
 }
 
-/* What people open by mistake, they are told in their language. */
+/* What people open by mistake, or cut short, they are told in their language; what is wrong within
+ * is for those who write records. */
+static bool mistaken(struct reader *reader, const char *const says[LANGS])
+{
+    fault_text(reader, RECORD_BAD);
+    for (int lang = LANG_EN; lang < LANGS; lang++) {
+        struct text text = fault_in(reader, (enum lang)lang);
+        text_str(&text, says[lang]);
+    }
+    return false;
+}
+
 static bool one_seats_form(struct reader *reader)
 {
     static const char *const says[LANGS] = {
@@ -54,19 +76,24 @@ static bool one_seats_form(struct reader *reader)
         "diese Datei enthält nur, was ein Platz gesehen hat („?“): Nur ein ganzes Spiel lässt sich "
         "ansehen"};
 
-    for (int lang = LANG_EN + 1; lang < LANGS; lang++) {
-        struct text text = text_in(reader->fault->local[lang - 1], sizeof reader->fault->local[0]);
-        text_str(&text, says[lang]);
-    }
-    return fail(reader, RECORD_BAD, says[LANG_EN]);
+    return mistaken(reader, says);
 }
 
 static bool expected(struct reader *reader, const char *what)
 {
-    struct text text = fault_text(reader, RECORD_BAD);
-    text_str(&text, reader->line ? "expected '" : "the record ends where it needs '");
-    text_str(&text, what);
-    text_char(&text, '\'');
+    static const char *const here[LANGS] = {"expected '", "il faut ici « ", "hier fehlt „"};
+    static const char *const end[LANGS] = {"the record ends where it needs '",
+                                           "la partie s’arrête là où il faut « ",
+                                           "die Datei endet, wo sie noch braucht: „"};
+    static const char *const close[LANGS] = {"'", " »", "“"};
+
+    fault_text(reader, RECORD_BAD);
+    for (int lang = LANG_EN; lang < LANGS; lang++) {
+        struct text text = fault_in(reader, (enum lang)lang);
+        text_str(&text, (reader->line ? here : end)[lang]);
+        text_str(&text, what);
+        text_str(&text, close[lang]);
+    }
     return false;
 }
 
@@ -125,22 +152,30 @@ static bool after_word(const struct reader *reader, const char *word, const char
 
 static bool read_version(struct reader *reader)
 {
+    static const char *const foreign[LANGS] = {
+        "this is not a Backroom record: it must begin with 'backroom 1'",
+        "ce n’est pas une partie de Backroom : elle commencerait par « backroom 1 »",
+        "das ist kein Spiel von Backroom: Es begänne mit „backroom 1“"};
+    static const char *const other[LANGS] = {
+        "this record is of another version of the format; this program reads 'backroom 1'",
+        "ce fichier est d’une autre version du format ; ce programme lit « backroom 1 »",
+        "diese Datei hat eine andere Version des Formats; dieses Programm liest „backroom 1“"};
     const char *rest;
     size_t size;
 
     if (!after_word(reader, "backroom", &rest, &size))
-        return fail(reader, RECORD_BAD,
-                    "this is not a Backroom record: it must begin with 'backroom 1'");
+        return mistaken(reader, foreign);
     if (!text_is(rest, size, "1"))
-        return fail(
-            reader, RECORD_BAD,
-            "this record is of another version of the format; this program reads 'backroom 1'");
+        return mistaken(reader, other);
     advance(reader);
     return true;
 }
 
 static bool read_game(struct reader *reader, const struct game **game)
 {
+    static const char *const unknown[LANGS] = {"this program does not know that game",
+                                               "ce programme ne connaît pas ce jeu",
+                                               "dieses Programm kennt das Spiel nicht"};
     const char *rest;
     size_t size;
 
@@ -148,13 +183,13 @@ static bool read_game(struct reader *reader, const struct game **game)
         return expected(reader, "game NAME");
     *game = games_find(rest, size);
     if (!*game)
-        return fail(reader, RECORD_BAD, "this program does not know that game");
+        return mistaken(reader, unknown);
     advance(reader);
     return true;
 }
 
 static bool read_number(struct reader *reader, const char *word, int min, int max, uint8_t *out,
-                        const char *message)
+                        const char *const says[LANGS])
 {
     const char *rest;
     size_t size;
@@ -163,7 +198,7 @@ static bool read_number(struct reader *reader, const char *word, int min, int ma
     if (!after_word(reader, word, &rest, &size))
         return expected(reader, word);
     if (!text_to_int(rest, size, min, max, &number))
-        return fail(reader, RECORD_BAD, message);
+        return mistaken(reader, says);
     *out = (uint8_t)number;
     advance(reader);
     return true;
@@ -272,10 +307,16 @@ static bool read_options(struct reader *reader, const struct game *game, struct 
 
 static bool read_setup(struct reader *reader, const struct game *game, struct setup *setup)
 {
-    return read_number(reader, "rules", game->rules_oldest, game->rules, &setup->rules,
-                       "this program does not know that version of the rules; a newer one may") &&
-           read_number(reader, "seats", game->seats_min, game->seats_max, &setup->seats,
-                       "this game is not for that number of seats") &&
+    static const char *const newer[LANGS] = {
+        "this program does not know that version of the rules; a newer one may",
+        "ce programme ne connaît pas cette version des règles ; un plus récent, peut-être",
+        "dieses Programm kennt diese Version der Regeln nicht; ein neueres vielleicht"};
+    static const char *const seats[LANGS] = {"this game is not for that number of seats",
+                                             "ce jeu n’est pas pour tant de places",
+                                             "dieses Spiel ist nicht für so viele Plätze"};
+
+    return read_number(reader, "rules", game->rules_oldest, game->rules, &setup->rules, newer) &&
+           read_number(reader, "seats", game->seats_min, game->seats_max, &setup->seats, seats) &&
            read_set(reader, game, &setup->set) && read_options(reader, game, setup);
 }
 
@@ -519,21 +560,37 @@ static bool read_body(struct reader *reader)
 /* What every text file must be, whatever it says. */
 static bool check_text(struct reader *reader)
 {
+    static const char *const large[LANGS] = {"the file is too long for a record",
+                                             "le fichier est trop long pour une partie",
+                                             "die Datei ist zu lang für ein Spiel"};
+    static const char *const empty[LANGS] = {"the file is empty", "le fichier est vide",
+                                             "die Datei ist leer"};
+    static const char *const carriage[LANGS] = {
+        "lines must end with LF only, not CR LF",
+        "les lignes doivent finir par LF seul, pas par CR LF",
+        "Zeilen müssen mit LF allein enden, nicht mit CR LF"};
+    static const char *const control[LANGS] = {
+        "this is not a Backroom record: it holds control characters",
+        "ce n’est pas une partie de Backroom : il y a là des caractères de contrôle",
+        "das ist kein Spiel von Backroom: Es enthält Steuerzeichen"};
+    static const char *const cut[LANGS] = {
+        "the record is cut off: its last line has no end",
+        "la partie est coupée : sa dernière ligne n’a pas de fin",
+        "die Datei ist abgeschnitten: Ihre letzte Zeile hat kein Ende"};
+
     if (reader->length > RECORD_SIZE_MAX)
-        return fail(reader, RECORD_BAD, "the file is too long for a record");
+        return mistaken(reader, large);
     if (reader->length == 0)
-        return fail(reader, RECORD_BAD, "the file is empty");
+        return mistaken(reader, empty);
     reader->number = 1;
     for (size_t i = 0; i < reader->length; i++) {
         char c = reader->bytes[i];
         if (c == '\r' || (c >= 0 && c < ' ' && c != '\n'))
-            return fail(reader, RECORD_BAD,
-                        c == '\r' ? "lines must end with LF only, not CR LF"
-                                  : "this is not a Backroom record: it holds control characters");
+            return mistaken(reader, c == '\r' ? carriage : control);
         reader->number += c == '\n';
     }
     if (reader->bytes[reader->length - 1] != '\n')
-        return fail(reader, RECORD_BAD, "the record is cut off: its last line has no end");
+        return mistaken(reader, cut);
     reader->number = 0;
     return true;
 }

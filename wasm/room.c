@@ -129,14 +129,14 @@ EXPORT("room_play_on") int page_room_play_on(int length, int count)
 }
 
 /* Opens the room that room_write wrote. 0: it is none, and the fault is told. */
-EXPORT("room_read") int page_room_read(int length)
+EXPORT("room_read") int page_room_read(int length, int lang)
 {
-    struct fault fault;
+    struct fault fault = {0};
 
     leave();
     opened = room_read(&room, (const uint8_t *)input, (size_t)length, &fault);
     if (!opened)
-        page_fault(&fault, LANG_EN);
+        page_fault(&fault, (enum lang)lang);
     return opened;
 }
 

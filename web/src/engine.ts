@@ -2,6 +2,7 @@
 //
 // What the eyes say is written by C (eyes/say.c, eyes/catalog.c) and passed on as it is. Between room
 // and eyes only tellings cross, as bytes: with a server at the other end the eyes work alone.
+import { faultIn } from "./faults";
 import { tied } from "./french";
 import type { Action, Lang, Text, Texts } from "./game";
 import type { Report } from "./report";
@@ -36,7 +37,7 @@ interface Exports {
   set_up_form(lang: number): void;
   room_open(): void;
   room_load(length: number, lang: number): number;
-  room_read(length: number): number;
+  room_read(length: number, lang: number): number;
   room_name(seat: number, length: number): number;
   room_seat(seat: number, length: number): number;
   room_seed(): void;
@@ -232,8 +233,6 @@ class Door {
   }
 }
 
-const TOO_LONG: Fault = { line: 0, message: "the file is too long" };
-
 /** What one viewer makes of what it is told. */
 export class Eyes {
   constructor(private readonly door: Door) {}
@@ -296,7 +295,7 @@ export class Room {
     door.exports.room_open();
     for (const [seat, { name }] of setup.players.entries())
       if (name && !door.exports.room_name(seat, door.put(name))) return { line: 0, message: this.nameRule(name, lang) };
-    if (!this.seat(setup.players)) return { line: 0, message: "there is no such bot" };
+    if (!this.seat(setup.players)) return faultIn("bot", lang);
     if (setup.seed === undefined) {
       door.put(secret);
       door.exports.room_seed();
@@ -308,16 +307,16 @@ export class Room {
   private setUp(setup: Setup, lang: Lang): Fault | null {
     const { door } = this;
     if (!door.exports.set_up(door.put(setup.game), setup.players.length))
-      return { line: 0, message: "there is no such game for so many players" };
+      return faultIn("players", lang);
     for (const [name, value] of Object.entries(setup.options))
       if (!door.exports.set_up_option(door.put(`${name}=${value}`)))
-        return { line: 0, message: `this game has no option ${name}=${value}` };
+        return faultIn("option", lang, `${name}=${value}`);
     return setup.components ? this.components(setup.components.text, lang) : null;
   }
 
   private components(text: string, lang: Lang): Fault | null {
     const length = this.door.put(text);
-    if (length < 0) return TOO_LONG;
+    if (length < 0) return faultIn("long", lang);
     return this.door.exports.set_up_components(length, this.door.lang(lang)) ? null : this.door.json();
   }
 
@@ -343,16 +342,16 @@ export class Room {
     const { door } = this;
     return players.every(({ level }, seat) => door.exports.room_seat(seat, door.put(level ?? "")) !== 0);
   }
+
   /** False: nobody may be called this. */
   rename(seat: number, name: string): boolean {
     return this.door.exports.room_name(seat, this.door.put(name)) !== 0;
   }
 
-
   /** Opens the game of a record, to be looked at, or to be played on by these players. */
   load(record: string, players: Player[] = [], lang: Lang = "en"): Fault | null {
     const length = this.door.put(record);
-    if (length < 0) return TOO_LONG;
+    if (length < 0) return faultIn("long", lang);
     if (!this.door.exports.room_load(length, this.door.lang(lang))) return this.door.json();
     this.seat(players);
     this.door.exports.room_begin();
@@ -369,10 +368,10 @@ export class Room {
   }
 
   /** Opens what `write` has written. */
-  read(bytes: Uint8Array): Fault | null {
+  read(bytes: Uint8Array, lang: Lang): Fault | null {
     const length = this.door.put(bytes);
-    if (length < 0) return TOO_LONG;
-    return this.door.exports.room_read(length) ? null : this.door.json();
+    if (length < 0) return faultIn("long", lang);
+    return this.door.exports.room_read(length, this.door.lang(lang)) ? null : this.door.json();
   }
 
   next(): Next {
@@ -517,7 +516,7 @@ export class Notary {
   /** Every action, consequence and draw of a record is checked. */
   read(record: string): DealFacts | Fault {
     const length = this.door.put(record);
-    if (length < 0) return TOO_LONG;
+    if (length < 0) return faultIn("long", "en");
     this.door.exports.proof_read(length);
     return this.door.json();
   }

@@ -70,6 +70,23 @@ test("who looks back reads all sentences in the language that is spoken, through
   expect(reply.story?.some(({ text }, i) => text === story?.[i]?.text)).toBe(false);
 });
 
+test("what is no record, or cut short, is told in the page's language", async () => {
+  const page = await new Page().load();
+  await begun(page, setupOf("zahltag", 3), 2);
+  const record = await page.record();
+  const wrong = ["", "hello\n", record.slice(0, -1), record.slice(0, 11), record.replace("\r", "").replace("\n", "\r\n"), record.replace(/^game .*/m, "game chess")];
+  const said: string[][] = [];
+  for (const lang of ["en", "fr", "de"] as const) {
+    await page.all({ type: "lang", lang });
+    const replies = [];
+    for (const file of wrong) replies.push(await page.send({ type: "open", record: file }));
+    said.push(replies.map((reply) => (reply.type === "fault" ? reply.message : reply.type)));
+    expect(await page.send({ type: "resume", id: 99 })).toMatchObject({ type: "fault" });
+  }
+  expect(said[2]?.[0]).toBe("die Datei ist leer");
+  expect(new Set(said.flat()).size).toBe(3 * wrong.length);
+});
+
 test("one seat's form of a record says what it is, in the page's language", async () => {
   const page = await new Page().load();
   await begun(page, setupOf("zahltag", 3), 2);

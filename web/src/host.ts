@@ -3,6 +3,7 @@
 // What happens and what may be known is decided by room and eyes. The room holds the whole truth;
 // what is posted is what the eyes of the seat at the screen make of its tellings.
 import type { DealFacts, Engine, Fault, GameFacts, Player, Refusal, Setup, Table } from "./engine";
+import { faultIn } from "./faults";
 import type { Lang } from "./game";
 import { toHex } from "./online/hex";
 import type { Check } from "./online/messages";
@@ -280,8 +281,8 @@ export class Host {
     this.leave();
     await this.store.take(id, this.tab).catch(() => undefined);
     const kept = (await this.store.list()).find((game) => game.id === id);
-    if (!kept) return this.fail({ line: 0, message: "this game is no longer there" });
-    const fault = kept.room ? this.engine.room.read(kept.room) : this.readOld(kept);
+    if (!kept) return this.fail(faultIn("gone", this.lang));
+    const fault = kept.room ? this.engine.room.read(kept.room, this.lang) : this.readOld(kept);
     if (fault) return this.fail(fault);
     this.begin(id, kept.game, kept.names, kept.screen);
     await this.engine.nets.ready(kept.game, kept.names.length);
@@ -301,7 +302,7 @@ export class Host {
   /** A game as an older page kept it: its record, who sat where, and their standing orders. */
   private readOld({ record = "", players = [], orders = [] }: Kept): Fault | null {
     const { room } = this.engine;
-    const fault = room.load(record, players);
+    const fault = room.load(record, players, this.lang);
     if (fault || room.people.length > 1) return fault;
     for (const seat of room.people)
       orders[seat]?.forEach((asking, order) => room.order(seat, order, asking, this.lang));
@@ -346,7 +347,7 @@ export class Host {
   /** The first steps of a game, played on by others with the same cards. */
   private async playAt(record: string, players: Player[], at: number): Promise<void> {
     this.leave();
-    if (!this.engine.room.playOn(record, at, players)) return this.fail({ line: 0, message: "its dealer is not known" });
+    if (!this.engine.room.playOn(record, at, players)) return this.fail(faultIn("dealer", this.lang));
     this.begin(await this.freshId(), this.read(record)?.game ?? "", players.map(({ name }) => name), this.firstLook());
     await this.engine.nets.ready(this.game, players.length);
     this.takeUp();
