@@ -9,7 +9,7 @@ const STAND_IN = "hard"; // for people who were there
 
 export class Back {
   private past: Table[] = []; // as a server's table was shown: nobody can be asked for that again
-  private away = false; // from the score sheet, to see the table as it was: the last step of the browser's history
+  private away = ""; // from the score sheet at this address, to see the table as it was: a step in the browser's history
   private leaving = false; // through it
   private text = ""; // the sentence whose table was asked for
 
@@ -43,7 +43,7 @@ export class Back {
   see(seat: number, at: number, asked: boolean): void {
     const { app } = this;
     if (!this.away) history.pushState({ ...(history.state as object | null), away: true }, "");
-    this.away = true;
+    this.away = location.href;
     app.update({ folded: at < app.state.total });
     app.look(seat, at, asked);
   }
@@ -56,20 +56,21 @@ export class Back {
 
   /** From the table as it was one leaves through the score sheet. True: one was there. */
   leaveSheet(): boolean {
-    this.leaving = this.away;
-    if (this.away) history.back();
+    this.leaving = this.away !== "";
+    if (this.leaving) history.back();
     return this.leaving;
   }
 
   /** The browser went back, or forth: true where that was between the sheet and the table as it was. */
   popped(): boolean {
     const { away = false } = (history.state ?? {}) as { away?: boolean };
-    const [was, leaving] = [this.away, this.leaving];
+    const { leaving } = this;
     const { review, final, folded } = this.app.state;
-    this.away = away && review !== null && final !== null;
+    const [was, is] = [this.away === location.href, away && review !== null && final !== null];
+    this.away = is ? location.href : "";
     this.leaving = false;
     if (leaving) this.app.leave();
-    else if (was !== this.away && folded !== this.away) this.app.update({ folded: this.away });
+    else if (is || (was && folded)) this.app.update({ folded: is });
     else return false;
     return true;
   }
@@ -79,7 +80,8 @@ export class Back {
   /** Another table. */
   forget(): void {
     this.past = [];
-    this.away = false;
+    if (this.away) history.replaceState({ ...(history.state as object | null), away: false }, "");
+    this.away = "";
   }
 
   keep(table: Table): void {
