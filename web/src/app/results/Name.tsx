@@ -25,8 +25,10 @@ export function NameField({ app, none }: { app: App; none?: () => void }): JSX.E
         if (clean && app.state.online.name) app.send({ type: "name", name: clean }); // as people are called there
       }}
     >
+      {!none && <label for="own-name">{say("name")}</label>}
       <input
-        aria-label={say("name")}
+        id="own-name"
+        aria-label={none && say("name")}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? "own-name-fault" : "own-name-help"}
         value={name}

@@ -15,9 +15,9 @@ export const texts = {
   nameKeep: { en: "Keep", fr: "Garder", de: "Merken" },
   nameNone: { en: "No name", fr: "Sans nom", de: "Ohne Namen" },
   nameHelp: {
-    en: "It stays in this browser, and stands on every score sheet.",
-    fr: "Il reste dans ce navigateur et figure sur chaque décompte.",
-    de: "Er bleibt in diesem Browser und steht auf jeder Abrechnung.",
+    en: "Your name stays in this browser, and stands on every score sheet.",
+    fr: "Votre nom reste dans ce navigateur et figure sur chaque décompte.",
+    de: "Dein Name bleibt in diesem Browser und steht auf jeder Abrechnung.",
   },
 
   // sums
@@ -29,10 +29,14 @@ export const texts = {
   days: { en: "{0} days", fr: "{0} jours", de: "{0} Tage" },
   daysOne: { en: "1 day", fr: "1 jour", de: "1 Tag" },
   sumGames: { en: "games", fr: "parties", de: "Spiele" },
+  sumGamesOne: { en: "game", fr: "partie", de: "Spiel" },
   sumWon: { en: "won", fr: "gagnées", de: "gewonnen" },
+  sumWonOne: { en: "won", fr: "gagnée", de: "gewonnen" },
   sumStreak: { en: "wins in a row", fr: "victoires d’affilée", de: "Siege in Folge" },
-  sumLongest: { en: "at best {0}", fr: "record : {0}", de: "höchstens {0}" },
+  sumStreakOne: { en: "win in a row", fr: "victoire d’affilée", de: "Sieg in Folge" },
+  sumLongest: { en: "record {0}", fr: "record : {0}", de: "Rekord {0}" },
   sumDays: { en: "days in a row", fr: "jours d’affilée", de: "Tage in Folge" },
+  sumDaysOne: { en: "day in a row", fr: "jour d’affilée", de: "Tag in Folge" },
   byLevel: { en: "{0}, by level of the bots", fr: "{0}, selon le niveau des robots", de: "{0}, nach Stufe der Bots" },
   level: { en: "Bots", fr: "Robots", de: "Bots" },
   won: { en: "Won", fr: "Gagnées", de: "Gewonnen" },

@@ -12,6 +12,9 @@ export const speak =
 
 export const days = (say: Say, count: number): string => say(count === 1 ? "daysOne" : "days", count);
 
+/** Is it said of one thing? In French none is one, too. */
+export const isOne = (app: App, count: number): boolean => new Intl.PluralRules(app.lang).select(count) === "one";
+
 export function levelName(app: App, level: string): string {
   return level ? app.word("level", level) : speak(app)("mixed");
 }
