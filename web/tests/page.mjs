@@ -751,6 +751,27 @@ await test("a sentence of the log shows the table as it was, and the way back", 
     await explains(page, now);
   }));
 
+await test("what others did meanwhile is told with its counts, and a finger finds it", () =>
+  visitor({ size: PHONE, path: "?game=zahltag&seats=3&bots=easy&seed=4" }, async (page) => {
+    let told = 0;
+    for (let moves = 0; moves < 8 && (await settled(page)) === "asked"; moves++, await act(page)) {
+      const news = page.locator("[data-since]");
+      if (!(await news.isVisible())) continue;
+      const { x, y, width, height } = await news.boundingBox();
+      check(width >= 40 && height >= 40, `${width} x ${height}`);
+      const words = (await news.innerText()).replace("Meanwhile: ", "");
+      await page.mouse.click(x + 20, y + height - 2);
+      const all = (await page.locator(".since li").allInnerTexts()).join(" ");
+      const others = /(Boris|Carla) /.test(all);
+      check(!others || !/^(Revealed|You are dealt)/.test(words), `first "${words}", of "${all}"`);
+      const counts = /× \d/.exec(all);
+      check(others || !counts || words.includes(counts[0]), `"${words}", of "${all}"`);
+      told++;
+      await news.click();
+    }
+    check(told > 2, `told ${told} times`);
+  }));
+
 await test("a game that was broken off is saved, opened, and gone on with", () =>
   visitor({ path: "?game=counterfeiters&seats=3&bots=easy&seed=21" }, async (page) => {
     for (let moves = 0; moves < 5 && (await settled(page)) === "asked"; moves++) await act(page);

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../engine";
 import { Icon } from "./icons";
-import { since, type Entry } from "./log";
+import { gist, sentence, since, type Entry } from "./log";
 import type { App } from "./model";
 
 interface Props {
@@ -84,13 +84,15 @@ export function Ask({ text }: { text: string }): JSX.Element {
   );
 }
 
-/** What is new: the last sentence; to who is asked, all that happened since the own last step. */
+/** What is new: the last sentence; to who is asked, what others did since the own last step, and opened all of it. */
 export function News({ app, table, first }: Props & { first?: string | undefined }): JSX.Element {
   const { log, news } = app.state;
   const [open, setOpen] = useState(false);
   const mine = table.actions.length > 0;
   const others = mine ? app.back.gather(since(log, table.seat), table) : [];
-  const told = first ?? (others.length ? others.map(({ text }) => text).join(" ") : (news.at(-1) ?? app.back.gather(log, table).at(-1)?.text ?? ""));
+  const last = app.back.gather(log, table).at(-1);
+  const nothing = news.at(-1) ?? (last ? sentence(last) : "");
+  const told = first ?? (others.length ? gist(others, app.state.catalog!).map(sentence).join(" ") : nothing);
   useEffect(() => setOpen(false), [table.steps, app.state.peek]);
   if (others.length < 2)
     return (
@@ -101,7 +103,9 @@ export function News({ app, table, first }: Props & { first?: string | undefined
   return (
     <>
       <button type="button" class="prompt-news" data-since aria-expanded={open} onClick={() => setOpen(!open)}>
-        <b>{app.say("since")}</b> {told}
+        <span>
+          <b>{app.say("since")}</b> {told}
+        </span>
       </button>
       {open && (
         <ol class="since">

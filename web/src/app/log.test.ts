@@ -1,7 +1,7 @@
 // log - sentences that belong together
 import { expect, test } from "vitest";
 import type { Line } from "../engine";
-import { gathered, since, turnStarts } from "./log";
+import { gathered, gist, sentence, since, turnStarts } from "./log";
 
 const line = (step: number, seat: number, verb: string, text: string, turn = 1): Line => ({ step, turn, seat, verb, text });
 const pass = (step: number, seat: number): Line => line(step, seat, "pass", `${seat} passes.`);
@@ -37,6 +37,17 @@ test("what others did since is what comes after one's own last step that was non
   expect(since(lines, 0).map(({ step }) => step)).toEqual([5]);
   expect(since(lines, 2)).toEqual([]);
   expect(since(lines, 3).map(({ step }) => step)).toEqual([1, 2, 5]);
+});
+
+test("what is new begins with what another did, and counts", () => {
+  const [dealer, nobody] = [7, 8];
+  const entries = (...lines: Line[]) => gist(gathered(lines, () => "", () => ""), { dealer, nobody }).map(sentence);
+  const [dealt, again] = [1, 2].map((step) => line(step, dealer, "deal", "You are dealt a crane."));
+  expect(entries(dealt!, again!)).toEqual(["You are dealt a crane × 2."]);
+  const could = line(3, nobody, "announce", "You could take 2.");
+  const [one, more] = [4, 5].map((step) => line(step, 1, "take", "1 takes a crane."));
+  const won = line(7, nobody, "win", "1 does the job.");
+  expect(entries(dealt!, could, one!, more!, line(6, dealer, "reveal", "Revealed: school."), won)).toEqual(["1 takes a crane × 2.", "1 does the job."]);
 });
 
 test("turns begin where their number changes", () => {

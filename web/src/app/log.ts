@@ -41,6 +41,17 @@ export function gathered(lines: readonly Line[], passed: (seats: number[]) => st
   return out;
 }
 
+/** As one sentence, where it stands among others: "You are dealt a crane × 2." */
+export const sentence = ({ text, times }: Pick<Entry, "text" | "times">): string =>
+  times > 1 ? `${text.replace(/\.$/, "")} × ${times}.` : text;
+
+/** What of it has to be said first: what players did. What the dealer brought lies on the table, and what
+ *  came before the first of them followed from one's own step. */
+export function gist(entries: Entry[], { dealer, nobody }: { dealer: number; nobody: number }): Entry[] {
+  const first = entries.findIndex(({ seat }) => seat !== dealer && seat !== nobody);
+  return first < 0 ? entries : entries.slice(first).filter(({ seat }) => seat !== dealer);
+}
+
 /** What has happened since this seat last did something; to pass is to do nothing. */
 export function since(lines: readonly Line[], own: number): Line[] {
   const done = lines.filter(({ verb }) => verb !== PASS);

@@ -15,6 +15,7 @@ import { Drafts } from "./drafts";
 import { fullStop, sayGame, sayIn, type Say } from "./i18n";
 import { Lessons, type Learning } from "./learn/lessons";
 import type { Keys } from "./keys";
+import { sentence } from "./log";
 import { Meeting } from "./meeting";
 import { glide, prefersStill } from "./motion";
 import { allowNotify, notify } from "./notify";
@@ -364,7 +365,7 @@ export class App {
         eyes: views ? ALL_OPEN : table.seat,
         folded: back === wasBack ? state.folded : back,
         story: story ?? (table.replay ? state.story : null),
-        news: fresh ? [] : this.back.gather(table.log, table).map((line) => line.text),
+        news: fresh ? [] : this.back.gather(table.log, table).map(sentence),
         curtain: null,
         pending: false,
         refusal: state.pending || fresh || performance.now() - this.refused > READ ? null : state.refusal,
