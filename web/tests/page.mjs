@@ -772,6 +772,42 @@ await test("what others did meanwhile is told with its counts, and a finger find
     check(told > 2, `told ${told} times`);
   }));
 
+await test("a hint by keyboard: the focus goes there and comes back, and it is silent about the past", () =>
+  visitor({ path: "?game=zahltag&seats=3&bots=easy&seed=4" }, async (page) => {
+    for (let moves = 0; moves < 4 && (await settled(page)) === "asked"; moves++) await act(page);
+    await settled(page);
+    const within = (selector) => page.evaluate((one) => document.activeElement?.closest(one) !== null, selector);
+    const hint = async () => {
+      await page.keyboard.press("h");
+      await page.waitForSelector("[data-take-hint]");
+      check(await within(".slip.hint"), "the focus is elsewhere");
+    };
+    await page.focus("[data-hint]");
+    await hint();
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".slip.hint", { state: "detached" });
+    check(await within("[data-hint]"), "the focus has not come back");
+    await hint();
+    await accessible(page, "a hint");
+    await page.locator(".log button.line").nth(3).click();
+    await page.waitForSelector(".prompt.peeking");
+    same(await page.$$eval("[data-take-hint], [data-glow]", (all) => all.length), 0, "advice while looking back");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("[data-take-hint]");
+    for (let presses = 0; !(await within("[data-take-hint]")); presses++) {
+      check(presses < 3, "the Tab key does not lead to what the hint offers");
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".slip.hint", { state: "detached" });
+    for (let moves = 0; moves < 3 && (await settled(page)) === "asked"; moves++) {
+      check(!(await within('[aria-disabled="true"], body:focus')), "the focus is where nothing can be done");
+      await page.locator(".game button[data-action]").first().focus();
+      await page.keyboard.press("Enter");
+      if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
+    }
+  }));
+
 await test("a game that was broken off is saved, opened, and gone on with", () =>
   visitor({ path: "?game=counterfeiters&seats=3&bots=easy&seed=21" }, async (page) => {
     for (let moves = 0; moves < 5 && (await settled(page)) === "asked"; moves++) await act(page);

@@ -1,6 +1,6 @@
 // TableScreen - the frame around a game's table: who is asked what, what happened, what can be done
-import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import { rowFor, type TableProps } from "../game";
 import type { Hint, Table } from "../engine";
@@ -219,12 +219,32 @@ function Live({ app, table }: Props): JSX.Element {
   );
 }
 
+/** Who asked for a hint by key reads on there; Escape closes it, and the focus is back where it was. */
+function useHintFocus(slip: RefObject<HTMLElement>, close: () => void): void {
+  useLayoutEffect(() => {
+    const had = document.activeElement;
+    const key = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) close();
+    };
+    slip.current?.focus({ preventScroll: true });
+    addEventListener("keydown", key);
+    return () => {
+      removeEventListener("keydown", key);
+      const back = had instanceof HTMLElement && had !== document.body && had.isConnected ? had : document.querySelector<HTMLElement>("[data-hint]");
+      if (slip.current?.contains(document.activeElement)) back?.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
 /** What a friend would do, and where. */
 function Advice({ app, hint }: { app: App; hint: Hint }): JSX.Element {
   const say = app.say;
+  const slip = useRef<HTMLElement>(null);
+  const close = () => app.update({ hint: null });
   useGlow(controlOf(hint.action.wire));
+  useHintFocus(slip, close);
   return (
-    <aside class="slip hint">
+    <aside ref={slip} class="slip hint" aria-label={say("hint")} tabIndex={-1}>
       <p>
         <strong>{say("hintSays", hint.action.label)}</strong> {hint.reason}
       </p>
@@ -238,7 +258,7 @@ function Advice({ app, hint }: { app: App; hint: Hint }): JSX.Element {
         <button type="button" data-take-hint onClick={() => app.act(hint.action.wire)}>
           {say("hintDo")}
         </button>
-        <button type="button" class="quiet" onClick={() => app.update({ hint: null })}>
+        <button type="button" class="quiet" onClick={close}>
           {say("close")}
         </button>
       </div>
@@ -248,7 +268,7 @@ function Advice({ app, hint }: { app: App; hint: Hint }): JSX.Element {
 
 function Slips({ app, table }: Props): JSX.Element {
   const say = app.say;
-  const { refusal, hint } = app.state;
+  const { refusal, hint, peek } = app.state; // a hint is about the table as it is
   const { guide } = app;
   return (
     <div class="slips">
@@ -272,9 +292,9 @@ function Slips({ app, table }: Props): JSX.Element {
           <p>{say("hintThinking")}</p>
         </aside>
       )}
-      {hint && hint !== "thinking" && <Advice app={app} hint={hint} />}
+      {hint && hint !== "thinking" && !peek && <Advice app={app} hint={hint} />}
       {app.state.learning && app.opening.log && <CoachPart app={app} table={table} />}
-      {guide && !hint && (
+      {guide && !hint && !peek && (
         <aside class="slip guide" aria-label={say("guideTitle")}>
           <p>{guide.text[app.lang]}</p>
           <div class="row">
@@ -346,9 +366,10 @@ export function TableScreen({ app, table }: Props): JSX.Element {
   const { choosing, chances } = app.state;
   const online = app.state.online.table !== null;
   const shown = [table, then, app.state.story, ui, app.lang, app.animate];
+  const advised = app.state.learning || (app.state.hint && then === table);
   const part = ui?.parts ? `in-parts part-${app.state.part}` : "";
   return (
-    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""} ${app.state.learning || app.state.hint ? "advised" : ""} ${then === table ? "" : "past"}`} aria-busy={app.state.pending}>
+    <div class={`at-table ${part} ${ended(table) ? "replaying" : ""} ${advised ? "advised" : ""} ${then === table ? "" : "past"}`} aria-busy={app.state.pending}>
       <Header app={app} table={table} />
       {online && <OnlinePart app={app} part="Strip" />}
       <div class="prompt-place">

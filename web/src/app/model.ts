@@ -214,8 +214,16 @@ export class App {
     this.draw();
     if (this.state.settings.keys === "shown") void this.keyboard();
     document.title = this.title;
-    if (had && document.activeElement === document.body)
-      document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+    if (had && document.activeElement === document.body) this.toPrompt();
+  }
+
+  private toPrompt(): void {
+    document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+  }
+
+  /** Is the focus where it was for the question before, and nothing can be done there any more? */
+  private get onDead(): boolean {
+    return document.activeElement?.matches('.game button[aria-disabled="true"], .prompt button[aria-disabled="true"]') ?? false;
   }
 
   private keyboard(): Promise<Keys> {
@@ -375,10 +383,8 @@ export class App {
       },
       same,
     );
-    if (opened || !before) {
-      scrollTo(0, 0);
-      document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
-    }
+    if (opened || !before) scrollTo(0, 0);
+    if (opened || !before || (!asked && table.actions.length > 0 && this.onDead)) this.toPrompt();
     this.opening.drawRest();
     if (!this.ui || table.view === null || state.dialog === "text") this.transport.send({ type: "picture" });
     if (table.undo === "maybe" && !table.over) this.transport.send({ type: "mayUndo" });
