@@ -289,13 +289,16 @@ const cutOff = (page, selector, within) =>
     within,
   );
 
+const SIDES = [640, 844].map((width) => ({ width, height: width === 640 ? 360 : 390 })); // phones
+
 for (const lang of ["en", "fr", "de"])
   await test(`what to press has room for its words, ${lang}`, async () => {
-    const side = { width: 844, height: 390 };
-    await visitor({ size: side, settings: { lang }, path: "?game=schwarzarbeit&seats=3&bots=easy&seed=11" }, async (page) => {
-      await settled(page);
-      same(await cutOff(page, ".sw-card .sw-button", ".sw-card"), [], "on cards, on a phone on its side");
-    });
+    for (const [size, seats] of [SIDES, [3, 4, 5]].reduce((all, some) => all.flatMap((one) => some.map((other) => [one, other]))))
+      await visitor({ size, settings: { lang }, path: `?game=schwarzarbeit&seats=${seats}&bots=easy&seed=23` }, async (page) => {
+        await settled(page);
+        const cut = await cutOff(page, ".sw-card :is(.sw-button, .sw-word, .sw-sign, .sw-name)", ".sw-card");
+        same(cut, [], `on cards, ${seats} players, on a phone on its side, ${size.width}`);
+      });
     await visitor({ size: PHONE, settings: { lang }, path: "?game=zahltag&seats=3&bots=easy&seed=11" }, async (page) => {
       await settled(page);
       const verbs = await page.$$eval(".zt-own .zt-verb", (all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
@@ -315,9 +318,10 @@ await test("cards, companies and the notebook have whole names", async () => {
       same(await cutOff(page, ".sw-name", ".sw-card"), [], `cards at ${size.width}`);
     });
   for (const size of SIZES)
-    await visitor({ size, path: "?game=schwarzarbeit&seats=5&bots=easy&seed=11", settings: { lang: "de" } }, async (page) => {
+    await visitor({ size, path: "?game=schwarzarbeit&seats=5&bots=easy&seed=23", settings: { lang: "de" } }, async (page) => {
       await settled(page);
       same(await cutOff(page, ".sw-who small", ".sw-company"), [], `companies at ${size.width}`);
+      same(await cutOff(page, ".sw-name", ".sw-card"), [], `cards of five players at ${size.width}`);
       const part = page.locator("[data-part=notes]");
       if (await part.isVisible()) await part.click();
       same(await page.$$eval(".sw-row-name", (all) => all.filter((one) => one.checkVisibility()).length), 20, "names");
