@@ -308,6 +308,28 @@ for (const lang of ["en", "fr", "de"])
     });
   });
 
+await test("zahltag on a phone on its side: contract, bids and one's hand lie open", async () => {
+  for (const size of SIDES)
+    await visitor({ size, path: "?game=zahltag&seats=4&bots=easy&seed=11", settings: { lang: "fr" } }, async (page) => {
+      while ((await settled(page)) === "asked" && !(await page.$(".zt-bid-button.zt-lit"))) await act(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      const hidden = await page.$$eval(".zt-contract-card, .zt-lack, .zt-bid, .zt-bid-button, .zt-stocks .zt-column, .zt-own .zt-card", (all) =>
+        all
+          .filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            const open = [top + 3, bottom - 3].every((y) => {
+              const there = document.elementFromPoint((left + right) / 2, y);
+              return there?.closest(".zt-board") && (one.contains(there) || there.contains(one) || there.closest(".zt-own"));
+            });
+            return !open || bottom > innerHeight + 1;
+          })
+          .map((one) => one.outerHTML.slice(0, 100)),
+      );
+      same(hidden, [], `covered or out of sight at ${size.width}`);
+      await fits(page, "a phone on its side");
+    });
+});
+
 const SIZES = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }, DESK];
 
 await test("cards, companies and the notebook have whole names", async () => {

@@ -7,6 +7,7 @@ import "./hand.css";
 import "./places.css";
 import "./sheets.css";
 import "./wide.css";
+import "./side.css";
 import { asks, guide } from "./guide";
 import { Help } from "./Help";
 import { Notes } from "./Notes";
