@@ -330,6 +330,28 @@ await test("zahltag on a phone on its side: contract, bids and one's hand lie op
     });
 });
 
+await test("the score sheet covers no half of a tab, and says that there is more below", async () => {
+  for (const size of [{ width: 390, height: 844 }, PHONE, DESK])
+    await visitor({ size, path: "?game=schwarzarbeit&seats=5&bots=random&seed=7" }, async (page) => {
+      await settled(page);
+      await playInPage(page, 3);
+      await page.waitForSelector(".end[data-more]");
+      const top = await page.$eval(".end", (end) => end.getBoundingClientRect().top);
+      for (const y of [0, 300]) {
+        await page.evaluate((down) => scrollTo(0, down), y);
+        const tabs = await page.$$eval(".parts button", (all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().bottom));
+        for (const bottom of tabs) check(bottom <= top, `a tab ends at ${bottom}, the sheet begins at ${top}`);
+      }
+      await accessible(page, "a sheet with more below");
+      for (let presses = 0; await page.$(".end[data-more]"); presses++) {
+        check(presses < 20, "there is always more");
+        await page.click(".end-more");
+        await page.waitForTimeout(50);
+      }
+      check(await page.$eval(".end .row button:last-child", (last) => last.getBoundingClientRect().bottom <= document.querySelector(".end").getBoundingClientRect().bottom), "the end");
+    });
+});
+
 const SIZES = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }, DESK];
 
 await test("cards, companies and the notebook have whole names", async () => {

@@ -1,6 +1,6 @@
 // End - the score sheet; who looks back sees it as a strip
 import type { JSX, RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { SeatMark } from "../art/seat";
 import type { Table } from "../engine";
 import { Again } from "./Again";
@@ -11,6 +11,8 @@ import type { App } from "./model";
 import { OnlinePart } from "./online/door";
 import { ResultsPart } from "./results/door";
 import { ReviewPart } from "./review/door";
+
+const SLACK = 8; // pixels that nobody misses
 
 /** The focus of a sheet that is folded is on the button that unfolds it, and afterwards where it was. */
 function useFocus(sheet: RefObject<HTMLElement>, folded: boolean): void {
@@ -24,20 +26,46 @@ function useFocus(sheet: RefObject<HTMLElement>, folded: boolean): void {
   }, [folded]);
 }
 
+/** Is there more of a sheet below what is seen of it? */
+function useMore(sheet: RefObject<HTMLElement>): boolean {
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const box = sheet.current;
+    if (!box) return;
+    const look = () => setMore(box.scrollHeight - box.scrollTop - box.clientHeight > SLACK);
+    const observer = new ResizeObserver(look);
+    for (const one of [box, ...box.children]) observer.observe(one);
+    box.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener("scroll", look);
+    };
+  });
+  return more;
+}
+
 /** Folded, it is a strip beside the question. */
 export function End({ app, final }: { app: App; final: Table }): JSX.Element {
   const { folded } = app.state;
   const sheet = useRef<HTMLElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const more = useMore(paper);
   useFocus(sheet, folded);
   return (
-    <section ref={sheet} class={folded ? "end sheet folded" : "end sheet"} aria-labelledby="end-title">
+    <section ref={sheet} class={folded ? "end sheet folded" : "end sheet"} aria-labelledby="end-title" data-more={more ? "" : undefined}>
       <header>
         <h2 id="end-title">{app.say("endTitle")}</h2>
         <button type="button" class="quiet" data-fold aria-expanded="true" onClick={() => app.update({ folded: true })}>
           {app.say("showTable")}
         </button>
       </header>
-      <EndSheet app={app} final={final} />
+      <EndSheet app={app} final={final} paper={paper} />
+      {more && (
+        // who reads or tabs comes there all the same
+        <button type="button" class="icon-button end-more" aria-hidden="true" tabIndex={-1} onClick={() => paper.current?.scrollBy({ top: paper.current.clientHeight * 0.8 })}>
+          <Icon name="down" />
+        </button>
+      )}
     </section>
   );
 }
@@ -68,11 +96,11 @@ function Strip({ final }: { final: Table }): JSX.Element {
   );
 }
 
-function EndSheet({ app, final }: { app: App; final: Table }): JSX.Element {
+function EndSheet({ app, final, paper }: { app: App; final: Table; paper: RefObject<HTMLDivElement> }): JSX.Element {
   const say = app.say;
   const { ui } = app;
   return (
-    <div class="end-sheet">
+    <div class="end-sheet" ref={paper}>
       {ui && final.view ? (
         <ui.Score view={final.view} names={final.names} lang={app.lang} t={app.t} />
       ) : (
