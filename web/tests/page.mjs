@@ -308,6 +308,36 @@ for (const lang of ["en", "fr", "de"])
     });
   });
 
+const LARGE = 40; // pixels, for a finger
+
+/** What can be pressed and is smaller, but for sentences and notes: they stand close, and piles: each card lies over the next. */
+const small = (page) =>
+  page.$$eval(
+    ".bar button, .prompt button, .parts button, .game :is(button:not(.sw-slip), select), .orders select, .slips :is(button, summary), .replay :is(button, select)",
+    (all, least) =>
+      all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => [one, one.getBoundingClientRect()])
+        .filter(([, { width, height }]) => Math.min(width, height) < least - 0.5)
+        .map(([one, { width, height }]) => `${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 100)}`),
+    LARGE,
+  );
+
+for (const game of GAMES)
+  await test(`${game}: a finger finds what can be pressed on a phone, upright and on its side`, async () => {
+    for (const size of [PHONE, ...SIDES])
+      await visitor({ size, path: `?game=${game}&seats=4&bots=easy&seed=11`, settings: { lang: "de" } }, async (page) => {
+        for (let moves = 0; moves < 6 && (await settled(page)) === "asked"; moves++) {
+          same(await small(page), [], `too small at ${size.width}, after ${moves} moves`);
+          await act(page);
+        }
+        await settled(page);
+        await page.click("[data-hint]");
+        await page.waitForSelector("[data-take-hint]");
+        same(await small(page), [], `too small beside a hint at ${size.width}`);
+      });
+  });
+
 await test("zahltag on a phone on its side: contract, bids and one's hand lie open", async () => {
   for (const size of SIDES)
     await visitor({ size, path: "?game=zahltag&seats=4&bots=easy&seed=11", settings: { lang: "fr" } }, async (page) => {

@@ -53,7 +53,7 @@ export const texts = {
   shopDoes: { en: "1 to {0} fakes, {1} each", fr: "1 à {0} faux, {1} chacun", de: "1 bis {0} Fälschungen, je {1}" },
   shopRefuses: { en: "no {0}", fr: "pas de {0}", de: "kein {0}" },
   shopClosed: { en: "refuses every fake", fr: "refuse tout faux billet", de: "nimmt keine Fälschung" },
-  fenceDoes: { en: "1 to {0} fakes: ★ {1} · ★★ {2} · ★★★ {3}", fr: "1 à {0} faux : ★ {1} · ★★ {2} · ★★★ {3}", de: "1 bis {0}: ★ {1} · ★★ {2} · ★★★ {3}" },
+  fenceDoes: { en: "1 to {0} fakes: ★\u00a0{1} · ★★\u00a0{2} · ★★★\u00a0{3}", fr: "1 à {0} faux : ★\u00a0{1} · ★★\u00a0{2} · ★★★\u00a0{3}", de: "1 bis {0}: ★\u00a0{1} · ★★\u00a0{2} · ★★★\u00a0{3}" },
   printDoes: { en: "2 fakes for each printer", fr: "2 faux par imprimante", de: "2 Scheine je Drucker" },
   printYours: { en: "yours:", fr: "pour vous :", de: "für dich:" },
   fraudDoes: { en: "take {0}", fr: "prenez {0}", de: "nimm {0}" },
