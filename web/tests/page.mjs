@@ -678,7 +678,7 @@ const glowing = (page) =>
     }).length,
   );
 
-for (const [game, size] of GAMES.flatMap((name) => [PHONE, DESK].map((each) => [name, each])))
+for (const [game, size] of GAMES.flatMap((name) => [PHONE, SIDES[0], DESK].map((each) => [name, each])))
   await test(`${game}: what a hint names glows, in sight, on ${size.width} x ${size.height}`, () =>
     visitor({ size, path: `?game=${game}&seats=3&bots=random&seed=6` }, async (page) => {
       for (let hints = 0; hints < 6 && (await settled(page)) === "asked"; hints++) {
@@ -686,6 +686,8 @@ for (const [game, size] of GAMES.flatMap((name) => [PHONE, DESK].map((each) => [
         await page.waitForSelector("[data-take-hint]", { timeout: 60000 });
         await page.waitForSelector(".game [data-glow]", { state: "attached" });
         check((await glowing(page)) > 0, `nothing glows, or it is covered: ${await page.innerText(".slip.hint")}`);
+        if (await page.$(".slip.hint summary")) await page.click(".slip.hint summary");
+        check((await glowing(page)) > 0, `the reasons cover what glows: ${await page.innerText(".slip.hint")}`);
         await page.click("[data-take-hint]");
         if (await page.$("[data-confirm]")) await page.click("[data-confirm]");
         await page.waitForSelector("[data-take-hint]", { state: "detached" });
