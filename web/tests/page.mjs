@@ -556,6 +556,18 @@ await test("results: by game and level, saved as a file, erased with a tap and b
     await page.waitForSelector("[data-suggested]", { state: "detached" });
   }));
 
+await test("results: one game is said of one, and whose name is asked for", () =>
+  visitor({ size: PHONE, settings: { lang: "de" } }, async (page) => {
+    const one = { key: "k", when: Date.UTC(2026, 10, 10), game: "zahltag", seats: 4, level: "easy", tied: false, place: 3, points: 20, beaten: 1 };
+    await page.evaluate((result) => localStorage.setItem("backroom.results", JSON.stringify({ results: [result], begun: [] })), one);
+    await page.click("[data-results]");
+    const figures = await page.locator(".figure").allInnerTexts();
+    check(/^Spiel\s+1$/.test(figures[0]) && figures[2].includes("Rekord 0"), figures.join());
+    check(await page.getByText("Dein Name", { exact: true }).isVisible(), "a label that is seen");
+    await page.click("label");
+    check(await page.evaluate(() => document.activeElement.matches(".name-form input")), "whose label it is");
+  }));
+
 await test("three people at one screen: a curtain between them, and nothing behind it", () =>
   visitor({ size: PHONE }, async (page) => {
     await page.waitForSelector(".cover");
