@@ -445,6 +445,17 @@ static void labels_are_told_without_their_nouns(void **unused)
     }
 }
 
+static void one_is_singular_and_in_french_nothing_too(void **unused)
+{
+    (void)unused;
+    for (int lang = 0; lang < LANGS; lang++) {
+        assert_true(words_one((enum lang)lang, 1));
+        assert_true(words_one((enum lang)lang, -1));
+        assert_false(words_one((enum lang)lang, 2));
+        assert_int_equal(words_one((enum lang)lang, 0), lang == LANG_FR);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -467,6 +478,7 @@ int main(void)
         cmocka_unit_test(bytes_can_be_said),
         cmocka_unit_test(french_de_loses_its_e_before_a_vowel),
         cmocka_unit_test(labels_are_told_without_their_nouns),
+        cmocka_unit_test(one_is_singular_and_in_french_nothing_too),
     };
     if (sodium_init() < 0)
         return 1;

@@ -41,6 +41,11 @@ void words_label(const struct verb *verb, enum lang lang, struct text *text)
     }
 }
 
+bool words_one(enum lang lang, int64_t count)
+{
+    return count == 1 || count == -1 || (count == 0 && lang == LANG_FR);
+}
+
 /* ---- elision ---- */
 
 static bool is_one_of(uint32_t code, const char *letters)

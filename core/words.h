@@ -123,6 +123,9 @@ int option_offered(const struct option *option, int people);
 /* What the choices of a verb have in common: its label, with "…" where they differ. */
 void words_label(const struct verb *verb, enum lang lang, struct text *text);
 
+/* Is so much said as of one ("1 card")? In French nothing is, too. */
+bool words_one(enum lang lang, int64_t count);
+
 /* Joins what was written from byte `at` on, a name perhaps, to the words before it: in French "de"
  * loses its e before a vowel ("d’Angelika Adam"). An h keeps it: which names have a mute one cannot
  * be seen. */

@@ -211,7 +211,8 @@ void say_decision(const struct review *review, const struct decision *decision, 
 
 void say_decisions(const struct review *review, enum lang lang, struct text *text)
 {
-    static const char *const count[LANGS] = {" decisions, ", " décisions, ", " Entscheidungen, "};
+    static const char *const one[LANGS] = {" decision, ", " décision, ", " Entscheidung, "};
+    static const char *const more[LANGS] = {" decisions, ", " décisions, ", " Entscheidungen, "};
     static const char *const each[LANGS] = {" points lost by each on average, ",
                                             " points perdus à chacune en moyenne, ",
                                             " Punkte je Entscheidung verloren, "};
@@ -227,7 +228,7 @@ void say_decisions(const struct review *review, enum lang lang, struct text *tex
         return;
     }
     text_int(text, review->real);
-    text_str(text, count[lang]);
+    text_str(text, (words_one(lang, review->real) ? one : more)[lang]);
     say_points(review_error(review), false, lang, text);
     text_str(text, is_one(review_error(review), lang) ? " point perdu à chacune en moyenne, "
                                                       : each[lang]);

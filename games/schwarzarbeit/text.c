@@ -39,10 +39,9 @@ static void say_points(int value, const struct scene *scene, struct text *text)
     static const char *const one[LANGS] = {" point", " point", " Punkt"};
     static const char *const more[LANGS] = {" points", " points", " Punkte"};
     int points = value - SCHWARZ_POINTS_BIAS;
-    bool few = points == 1 || points == -1 || (points == 0 && scene->lang == LANG_FR);
 
     text_int(text, points);
-    text_str(text, few ? one[scene->lang] : more[scene->lang]);
+    text_str(text, (words_one(scene->lang, points) ? one : more)[scene->lang]);
 }
 
 static const struct noun letter = {.words = letters, .count = SCHWARZ_PEOPLE, .say = say_person};

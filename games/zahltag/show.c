@@ -245,9 +245,9 @@ static void show_piles(const struct zahltag_shared *shared, const struct scene *
 
     text_pad(text, say->deck, WORD_COLUMNS);
     text_int(text, contracts);
-    text_str(text, contracts == 1 ? say->contract_cards : say->contracts);
+    text_str(text, words_one(scene->lang, contracts) ? say->contract_cards : say->contracts);
     text_int(text, paydays);
-    text_str(text, paydays == 1 ? say->payday_card : say->payday_cards);
+    text_str(text, words_one(scene->lang, paydays) ? say->payday_card : say->payday_cards);
     text_char(text, '\n');
     if (shared->phase <= ZAHLTAG_IN_DEAL)
         return;

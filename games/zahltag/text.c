@@ -43,7 +43,7 @@ void zahltag_say_crew(crew_t crew, const struct scene *scene, struct text *text)
         text_str(text, gap);
         text_int(text, count);
         text_char(text, ' ');
-        text_str(text, count == 1 ? words->single : words->plural);
+        text_str(text, words_one(scene->lang, count) ? words->single : words->plural);
         gap = ", ";
     }
     if (crew == 0)
@@ -113,9 +113,7 @@ static void say_millions(int amount, const struct scene *scene, struct text *tex
     static const char *const more[LANGS] = {" million", " millions", " Millionen"};
 
     text_int(text, amount);
-    /* French counts 0 as one, German does not */
-    bool single = amount == 1 || (amount == 0 && scene->lang == LANG_FR);
-    text_str(text, (single ? one : more)[scene->lang]);
+    text_str(text, (words_one(scene->lang, amount) ? one : more)[scene->lang]);
 }
 
 static void say_bid(int bid, const struct scene *scene, struct text *text)

@@ -1,13 +1,22 @@
-// i18n - texts by key and language; {0} {1} are filled in
+// i18n - texts by key and language; {0} {1} are filled in, and words in the number that goes with them
 import { tied } from "../french";
 import type { Lang, Text, Texts } from "../game";
 import { texts, type Key } from "./texts";
 
 export type Say = (key: Key, ...args: (string | number)[]) => string;
 
-/** A text with its gaps filled in. */
+/** Is it said as of one? French does that of all that is less than two; elsewhere 1.0 is already several. */
+function isOne(count: string | number | undefined, lang?: Lang): boolean {
+  const digits = String(count).replace("−", "").replace(",", ".");
+  return lang === "fr" ? Math.abs(Number(digits)) < 2 : digits === "1";
+}
+
+/** A text with its gaps filled in: {0}, and {0:card|cards} for the word that goes with so many. */
 export function fill(text: string, args: (string | number)[], lang?: Lang): string {
-  return (lang === "fr" ? tied(text) : text).replace(/\{(\d)\}/g, (_, place: string) => String(args[Number(place)] ?? ""));
+  return (lang === "fr" ? tied(text) : text).replace(/\{(\d)(?::([^|}]*)\|([^}]*))?\}/g, (_, place: string, one?: string, more?: string) => {
+    const value = args[Number(place)];
+    return String((one === undefined ? value : isOne(value, lang) ? one : more) ?? "");
+  });
 }
 
 /** The shell's texts in a language. */

@@ -37,6 +37,15 @@ function complete(own: Texts): void {
   }
 }
 
+// of what there are always several: players, seats, the shares of a shop
+const SEVERAL = ["players", "hotseat", "inSteps", "shopDoes", "fenceDoes", "cardCount", "suggestUp", "suggestDown"];
+
+/** Numbers that a plural follows, which is wrong as soon as the number is 1; in French it shows most. */
+const glued = (own: Texts): string[] =>
+  Object.entries(own)
+    .filter(([key, { fr }]) => !SEVERAL.includes(key) && /\{\d\} (?!choix|faux|sous|dans|vers)\p{L}+[sx](?!\p{L})/u.test(fr))
+    .map(([key]) => key);
+
 /** Keys that stand in the code whole, and starts of keys that are put together. */
 function used(code: string): { whole: Set<string>; starts: string[] } {
   const whole = new Set(
@@ -63,6 +72,13 @@ describe("the shell", () => {
   });
 });
 
+const modules = import.meta.glob<{ texts: Texts }>("../games/*/texts.ts", { eager: true });
+
+test("a word that follows a number goes with it", () => {
+  const all = [texts, fair, learn, menu, replay, results, review, ...Object.values(modules).map(({ texts: own }) => own)];
+  expect(all.flatMap(glued)).toEqual([]);
+});
+
 for (const [part, own] of Object.entries({ fair, learn, menu, online, replay, review }))
   describe(`the part ${part}`, () => {
     test("has every text in every language", () => complete(own));
@@ -73,8 +89,6 @@ describe("the results", () => {
   test("has every text in every language", () => complete(results));
   test("has no text that nothing says", () => expect(leftOver(results, sources("app/results"))).toEqual([]));
 });
-
-const modules = import.meta.glob<{ texts: Texts }>("../games/*/texts.ts", { eager: true });
 
 for (const [path, { texts: own }] of Object.entries(modules)) {
   const game = path.split("/")[2] ?? "";

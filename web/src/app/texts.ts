@@ -24,7 +24,7 @@ export const texts = {
   togetherHall: { en: "Lobby", fr: "Salon", de: "Halle" },
   togetherMine: { en: "My games", fr: "Mes parties", de: "Meine Spiele" },
   togetherTurn: { en: "Your turn: {0}", fr: "À vous : {0}", de: "Du bist dran: {0}" },
-  togetherMore: { en: "{0} games under way", fr: "{0} parties en cours", de: "{0} Spiele laufen" },
+  togetherMore: { en: "{0} {0:game|games} under way", fr: "{0} {0:partie|parties} en cours", de: "{0} {0:Spiel läuft|Spiele laufen}" },
   noTogether: {
     en: "The server cannot be reached just now. Alone you can play as always.",
     fr: "Le serveur ne répond pas. Seul, vous jouez comme toujours.",
@@ -150,7 +150,7 @@ export const texts = {
   // table
   turn: { en: "turn {0}", fr: "tour {0}", de: "Zug {0}" },
   prompt: { en: "What is asked now", fr: "Ce qui est demandé", de: "Was jetzt ansteht" },
-  promptTurn: { en: "Your turn: {0} choices.", fr: "À vous : {0} choix.", de: "Du bist dran: {0} Möglichkeiten." },
+  promptTurn: { en: "Your turn: {0} {0:choice|choices}.", fr: "À vous : {0} choix.", de: "Du bist dran: {0} {0:Möglichkeit|Möglichkeiten}." },
   promptOver: { en: "The game is over.", fr: "La partie est finie.", de: "Das Spiel ist aus." },
   promptReplay: { en: "After step {0} of {1}.", fr: "Après l’étape {0} sur {1}.", de: "Nach Schritt {0} von {1}." },
   promptDealer: { en: "The dealer deals …", fr: "Le donneur distribue…", de: "Es wird gegeben …" },

@@ -12,7 +12,7 @@ type Speak = (key: keyof typeof texts, ...args: (string | number)[]) => string;
 const speak =
   (app: App): Speak =>
   (key, ...args) =>
-    fill(texts[key][app.lang], args);
+    fill(texts[key][app.lang], args, app.lang);
 
 /** The words of the deal, to compare aloud. */
 export function Words({ app }: { app: App }): JSX.Element | null {

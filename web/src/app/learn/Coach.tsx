@@ -9,7 +9,7 @@ import { texts } from "./texts";
 
 export function Coach({ app, table }: { app: App; table: Table }): JSX.Element | null {
   const { learning } = app.state;
-  const say = (key: keyof typeof texts, ...args: number[]) => fill(texts[key][app.lang], args);
+  const say = (key: keyof typeof texts, ...args: number[]) => fill(texts[key][app.lang], args, app.lang);
   const step = app.lessons.step(table);
   useGlow([step?.act ? controlOf(step.act) : "", step?.glow ?? ""].filter(Boolean).join(", "));
   if (!learning) return null;

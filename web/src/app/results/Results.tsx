@@ -10,7 +10,7 @@ import type { App } from "../model";
 import { dayOf } from "./day";
 import { NameField } from "./Name";
 import { bestOf, dayStreak, isWin, loadTally, saveTally, sumOf, type Result, type Tally } from "./tally";
-import { dayName, isOne, levelName, percent, speak } from "./words";
+import { dayName, levelName, percent, speak } from "./words";
 
 function Figure({ value, label, more }: { value: string | number; label: string; more?: string }): JSX.Element {
   return (
@@ -29,10 +29,10 @@ function Sums({ app, results }: { app: App; results: Result[] }): JSX.Element {
   const days = dayStreak(results, dayOf(Date.now()));
   return (
     <dl class="figures">
-      <Figure value={sum.games} label={say(isOne(app, sum.games) ? "sumGamesOne" : "sumGames")} />
-      <Figure value={sum.won} label={say(isOne(app, sum.won) ? "sumWonOne" : "sumWon")} more={percent(app, sum.won / sum.games)} />
-      <Figure value={sum.streak} label={say(isOne(app, sum.streak) ? "sumStreakOne" : "sumStreak")} more={say("sumLongest", sum.longest)} />
-      <Figure value={days.streak} label={say(isOne(app, days.streak) ? "sumDaysOne" : "sumDays")} more={say("sumLongest", days.longest)} />
+      <Figure value={sum.games} label={say("sumGames", sum.games)} />
+      <Figure value={sum.won} label={say("sumWon", sum.won)} more={percent(app, sum.won / sum.games)} />
+      <Figure value={sum.streak} label={say("sumStreak", sum.streak)} more={say("sumLongest", sum.longest)} />
+      <Figure value={days.streak} label={say("sumDays", days.streak)} more={say("sumLongest", days.longest)} />
     </dl>
   );
 }

@@ -8,12 +8,10 @@ export type Say = (key: keyof typeof texts, ...args: (string | number)[]) => str
 export const speak =
   (app: App): Say =>
   (key, ...args) =>
-    fill(texts[key][app.lang], args);
+    fill(texts[key][app.lang], args, app.lang);
 
-export const days = (say: Say, count: number): string => say(count === 1 ? "daysOne" : "days", count);
+export const days = (say: Say, count: number): string => say("days", count);
 
-/** Is it said of one thing? In French none is one, too. */
-export const isOne = (app: App, count: number): boolean => new Intl.PluralRules(app.lang).select(count) === "one";
 
 export function levelName(app: App, level: string): string {
   return level ? app.word("level", level) : speak(app)("mixed");

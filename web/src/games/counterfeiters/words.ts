@@ -47,7 +47,7 @@ export const stars = (quality: number): string => "★".repeat(quality);
 /** "$120", "−$30" */
 export const money = (dollars: number, t: T): string => (dollars < 0 ? "−" : "") + t("dollars", Math.abs(dollars));
 
-export const billWords = (bills: Bills, t: T): string => (countOf(bills) === 1 ? t("bill") : t("bills", countOf(bills)));
+export const billWords = (bills: Bills, t: T): string => t("bills", countOf(bills));
 
 /** "$20 to $130, but not $70" */
 export function rangeWords(range: NonNullable<Seat["range"]>, t: T): string {

@@ -64,7 +64,7 @@ export function Score({ view, names, lang, t }: ScoreProps<View>): JSX.Element {
               <SeatMark seat={row.seat} /> {names[row.seat]}
               {row.winner && <em> {t("winner")}</em>}
             </h3>
-            <strong>{t(Math.abs(row.points) === 1 ? "onePoint" : "points", number(row.points))}</strong>
+            <strong>{t("points", number(row.points))}</strong>
           </header>
           <p class="sw-workers">
             <span class="sw-label">{t("workers")}</span>

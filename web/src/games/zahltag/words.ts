@@ -19,7 +19,7 @@ export const kindWord = (kind: Kind, count: number, t: T): string => t(count ===
 /** "2 excavators, 1 crane, 3 unknown" */
 export function crewWords(crew: Crew, t: T, unknown = 0): string {
   const words = KINDS.filter((kind) => crew[kind] > 0).map((kind) => `${crew[kind]} ${kindWord(kind, crew[kind], t)}`);
-  if (unknown > 0) words.push(unknown === 1 ? t("unknown1") : t("unknown", unknown));
+  if (unknown > 0) words.push(t("unknown", unknown));
   return words.join(", ") || t("none");
 }
 
@@ -33,4 +33,4 @@ export const contractName = (contract: string, t: T): string => {
 export const contractWords = (contract: string, t: T): string =>
   t("contractOf", contractName(contract, t) || t("contract"), crewWords(needOf(contract), t));
 
-export const moneyWords = (millions: number, t: T): string => (millions === 1 ? t("million1") : t("millions", millions));
+export const moneyWords = (millions: number, t: T): string => t("millions", millions);
