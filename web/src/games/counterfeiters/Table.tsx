@@ -15,7 +15,7 @@ import { follow, menAt, NOWHERE, type Where } from "./follow";
 import { BillsPanel, FlightPanel } from "./Panel";
 import { Card, cardMoves, Fakes, Man, MiniCard, Said, Unseen } from "./Pieces";
 import { type BillVerb, type Choices, choices, type FlightVerb, isBills, isFlight, KINDS, nextSpecial, type Place, type Seat, type Special, specialsAt, type View } from "./view";
-import { kindHelp, kindWord, money, rangeWords, specialWord, stars, type T } from "./words";
+import { choosyWords, kindHelp, kindWord, money, rangeWords, specialWord, stars, type T } from "./words";
 
 type Props = TableProps<View>;
 type Asking = BillVerb | FlightVerb;
@@ -306,6 +306,7 @@ function Places(scene: Scene): JSX.Element {
   const me = view.seats[seat];
   const [low, middle, high] = pays.lot;
   const shop = police.refused >= 3 ? <strong>{t("shopClosed")}</strong> : t("shopDoes", pays.shop, money(pays.bill, t));
+  const choosy = choosyWords(police.refused, t);
   return (
     <ul class="cf-places">
       <Tile
@@ -322,7 +323,7 @@ function Places(scene: Scene): JSX.Element {
         does={
           <>
             {shop}
-            {police.refused > 0 && police.refused < 3 && <strong> · {t("shopRefuses", stars(police.refused))}</strong>}
+            {choosy && <strong> · {choosy}</strong>}
           </>
         }
         places={["shop", "shop-hat"]}

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
+import { sayGame } from "../../app/i18n";
 import { LANGS } from "../../app/texts";
 import type { Action } from "../../game";
 import { played } from "../../testing";
@@ -10,6 +11,7 @@ import { asks, guide } from "./guide";
 import positions from "./positions.json";
 import { texts } from "./texts";
 import { bestLot, type Bills, billsOf, type BillVerb, choices, flightAt, flightsOf, KINDS, lotPays, lotWire, nextSpecial, PLACES, specialsAt, stepped, type View } from "./view";
+import { choosyWords } from "./words";
 
 const games = (positions as unknown as { seat: number; view: View; wires: string[] }[]).map(({ seat, view, wires }) => ({
   seat,
@@ -104,6 +106,17 @@ describe("the police track", () => {
     expect(specialsAt(police, police.last)).toEqual(["last"]);
     expect(nextSpecial({ ...police, at: police.last })).toBeNull();
     expect(nextSpecial({ ...police, at: police.refuse[1] - 1 })).toEqual({ steps: 1, specials: ["refuse2"] });
+  });
+});
+
+describe("supermarkets", () => {
+  it("say what they still take", () => {
+    const said = LANGS.map((lang) => [0, 1, 2, 3].map((refused) => choosyWords(refused, sayGame(texts, lang))));
+    expect(said).toEqual([
+      ["", "no ★", "only ★★★", ""],
+      ["", "pas de ★", "seulement ★★★", ""],
+      ["", "kein ★", "nur ★★★", ""],
+    ]);
   });
 });
 

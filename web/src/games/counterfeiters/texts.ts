@@ -52,6 +52,7 @@ export const texts = {
   jetFlight: { en: "Private jet", fr: "Jet privé", de: "Privatjet" },
   shopDoes: { en: "1 to {0} fakes, {1} each", fr: "1 à {0} faux, {1} chacun", de: "1 bis {0} Fälschungen, je {1}" },
   shopRefuses: { en: "no {0}", fr: "pas de {0}", de: "kein {0}" },
+  shopOnly: { en: "only {0}", fr: "seulement {0}", de: "nur {0}" },
   shopClosed: { en: "refuses every fake", fr: "refuse tout faux billet", de: "nimmt keine Fälschung" },
   fenceDoes: { en: "1 to {0} fakes: ★\u00a0{1} · ★★\u00a0{2} · ★★★\u00a0{3}", fr: "1 à {0} faux : ★\u00a0{1} · ★★\u00a0{2} · ★★★\u00a0{3}", de: "1 bis {0}: ★\u00a0{1} · ★★\u00a0{2} · ★★★\u00a0{3}" },
   printDoes: { en: "2 fakes for each printer", fr: "2 faux par imprimante", de: "2 Scheine je Drucker" },

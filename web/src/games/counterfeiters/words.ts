@@ -44,6 +44,10 @@ export const kindHelp = (kind: Kind, t: T, ticket?: number): string =>
 export const specialWord = (special: Special, t: T): string => t(SPECIAL_KEYS[special]);
 export const stars = (quality: number): string => "★".repeat(quality);
 
+/** What supermarkets that refuse this quality and all lower ones say of the rest; "" of all or none. */
+export const choosyWords = (refused: number, t: T): string =>
+  refused === 1 ? t("shopRefuses", stars(1)) : refused === 2 ? t("shopOnly", stars(3)) : "";
+
 /** "$120", "−$30" */
 export const money = (dollars: number, t: T): string => (dollars < 0 ? "−" : "") + t("dollars", Math.abs(dollars));
 
