@@ -44,7 +44,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: "A contract! It needs a worker, a foreman and a crane, and you have them. All bid at the same time, unseen; the lowest builds and is paid that much. Boris may be able to as well: bid 4.",
-        fr: "Un chantier ! Il faut un ouvrier, un contremaître et une grue : vous les avez. Tous offrent en même temps, en secret ; le plus bas construit et touche ce prix. Boris le peut peut-être aussi : offrez 4.",
+        fr: "Un chantier ! Il faut un ouvrier, un chef de chantier et une grue : vous les avez. Tous offrent en même temps, en secret ; le plus bas construit et touche ce prix. Boris le peut peut-être aussi : offrez 4.",
         de: "Ein Auftrag! Er braucht Arbeiter, Polier und Kran, und du hast sie. Alle bieten zugleich und verdeckt; das niedrigste Gebot baut und bekommt so viel. Vielleicht kann Boris auch: Biete 4.",
       },
       act: "bid 4",
