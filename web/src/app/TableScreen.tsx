@@ -71,7 +71,7 @@ function promptOf(app: App, table: Table): string {
     return ask ?? say("promptTurn", table.actions.length);
   }
   if (!waiting.length) return say("promptDealer");
-  return say(app.state.thinking ? "promptThinking" : "promptWaiting", listed(waiting, app.lang));
+  return say(app.state.thinking ? "promptThinking" : "promptWaiting", listed(waiting, app.lang), waiting.length);
 }
 
 function Header({ app, table }: Props): JSX.Element {

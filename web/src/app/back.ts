@@ -31,7 +31,7 @@ export class Back {
     const passed = (passing: number[]): string => {
       if (passing.length === seats) return this.app.say("passingAll");
       const others = passing.filter((other) => other !== seat).map((other) => names[other] ?? "");
-      return this.app.say(others.length < passing.length ? "passingToo" : "passing", listed(others, this.app.lang));
+      return this.app.say(others.length < passing.length ? "passingToo" : "passing", listed(others, this.app.lang), others.length);
     };
     return gathered(lines, passed, (items) => listed(items, this.app.lang));
   }

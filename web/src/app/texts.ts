@@ -171,10 +171,10 @@ export const texts = {
   },
   promptSent: { en: "You: {0} …", fr: "Vous : {0} …", de: "Du: {0} …" },
   promptWaiting: { en: "{0} to move.", fr: "À {0} de jouer.", de: "{0} am Zug." },
-  promptThinking: { en: "{0} thinking …", fr: "{0} réfléchit…", de: "{0} überlegt …" },
+  promptThinking: { en: "{0} {1:is|are} thinking …", fr: "{0} {1:réfléchit|réfléchissent}…", de: "{0} {1:überlegt|überlegen} …" },
   passingAll: { en: "Everybody passes.", fr: "Tout le monde passe.", de: "Alle passen." },
-  passingToo: { en: "You pass; so do {0}.", fr: "Vous passez, {0} aussi.", de: "Du passt, {0} auch." },
-  passing: { en: "{0} pass.", fr: "{0} passent.", de: "{0} passen." },
+  passingToo: { en: "You pass; so {1:does|do} {0}.", fr: "Vous passez, {0} aussi.", de: "Du passt, {0} auch." },
+  passing: { en: "{0} {1:passes|pass}.", fr: "{0} {1:passe|passent}.", de: "{0} {1:passt|passen}." },
   undo: { en: "Undo", fr: "Annuler", de: "Rückgängig" },
   hint: { en: "Hint", fr: "Conseil", de: "Tipp" },
   hintThinking: { en: "Thinking it over …", fr: "Je réfléchis…", de: "Ich überlege …" },
@@ -232,7 +232,7 @@ export const texts = {
   shareDeal: { en: "Share this deal", fr: "Partager cette donne", de: "Karten teilen" },
   link_shared: {
     en: "This link is incomplete. Ask for it once more.",
-    fr: "Ce lien est incomplet. Redemande-le.",
+    fr: "Ce lien est incomplet. Redemandez-le.",
     de: "Dieser Link ist unvollständig. Bitte noch einmal darum.",
   },
 
