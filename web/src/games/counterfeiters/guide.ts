@@ -6,7 +6,7 @@ export const guide: GameUi["guide"] = [
   {
     verb: "lift",
     text: {
-      en: "Your lawyer goes to work. Touch one of your henchmen on the board to lift him, then place him again on any free space, even the one he left. Police caps no longer count. Or do without.",
+      en: "Your lawyer goes to work. Touch one of your henchmen on the board to lift him, then place him again on any free space, even the one he left. Police hats no longer count. Or do without.",
       fr: "Votre avocat entre en scène. Touchez un de vos sbires sur le plateau pour le reprendre, puis replacez-le sur n’importe quelle case libre, même la sienne. Les képis ne comptent plus. Ou passez-vous de lui.",
       de: "Dein Anwalt wird tätig. Berühre einen deiner Handlanger auf dem Plan, um ihn aufzuheben, und setze ihn neu auf ein beliebiges freies Feld, auch auf sein altes. Mützen zählen nicht mehr. Oder verzichte.",
     },
@@ -22,17 +22,17 @@ export const guide: GameUi["guide"] = [
   {
     verb: "shop",
     text: {
-      en: "You have fakes to pass. The supermarket pays 50 for each, three at most, but wakes the police; the further they get, the better a fake must be. Receivers take up to eight of any quality for less, all at the rate of the worst bill in the lot. Touch a place, choose the bills, confirm.",
-      fr: "Vous avez des faux à écouler. Le supermarché en paie 50 chacun, trois au plus, mais réveille la police ; plus elle avance, meilleurs doivent être les faux. Les receleurs en prennent jusqu’à huit, de toute qualité, pour moins, au prix du plus mauvais. Touchez un lieu, choisissez les billets, confirmez.",
-      de: "Du hast Fälschungen loszuwerden. Der Supermarkt zahlt je 50, höchstens für drei, weckt aber die Polizei; je weiter sie ist, desto besser müssen die Scheine sein. Hehler nehmen bis zu acht jeder Güte für weniger, alle zum Preis des schlechtesten. Berühre einen Ort, wähle die Scheine, bestätige.",
+      en: "You have fakes to pass. The supermarket pays $50 for each, three at most, but wakes the police; the further they get, the better a fake must be. Receivers take up to eight of any quality for less, all at the rate of the worst bill in the lot. Touch a place, choose the bills, confirm.",
+      fr: "Vous avez des faux à écouler. Le supermarché en paie 50\u00a0$ chacun, trois au plus, mais réveille la police ; plus elle avance, meilleurs doivent être les faux. Les receleurs en prennent jusqu’à huit, de toute qualité, pour moins, au prix du plus mauvais. Touchez un lieu, choisissez les billets, confirmez.",
+      de: "Du hast Fälschungen loszuwerden. Der Supermarkt zahlt je 50\u00a0$, höchstens für drei, weckt aber die Polizei; je weiter sie ist, desto besser müssen die Scheine sein. Hehler nehmen bis zu acht jeder Qualität für weniger, alle zum Preis des schlechtesten. Berühre einen Ort, wähle die Scheine, bestätige.",
     },
   },
   {
     verb: "shop-hat",
     text: {
-      en: "Only the supermarket under the eyes of the police is free: it pays 50 for each fake, three at most, and then the police advance one space.",
-      fr: "Seul le supermarché surveillé est libre : il paie 50 par faux, trois au plus, puis la police avance d’une case.",
-      de: "Nur der beobachtete Supermarkt ist frei: Er zahlt je Fälschung 50, höchstens für drei, dann rückt die Polizei ein Feld vor.",
+      en: "Only the supermarket under the eyes of the police is free: it pays $50 for each fake, three at most, and then the police advance one space.",
+      fr: "Seul le supermarché surveillé est libre : il paie 50\u00a0$ par faux, trois au plus, puis la police avance d’une case.",
+      de: "Nur der beobachtete Supermarkt ist frei: Er zahlt je Fälschung 50\u00a0$, höchstens für drei, dann rückt die Polizei ein Feld vor.",
     },
   },
   {
@@ -40,7 +40,7 @@ export const guide: GameUi["guide"] = [
     text: {
       en: "Supermarkets will not help you now, but a receiver takes up to eight fakes of any quality, all at the rate of the worst bill in the lot. One of the two is watched by the police.",
       fr: "Les supermarchés ne vous aident plus, mais un receleur prend jusqu’à huit faux de toute qualité, au prix du plus mauvais. L’un des deux est surveillé par la police.",
-      de: "Supermärkte helfen dir gerade nicht, aber ein Hehler nimmt bis zu acht Scheine jeder Güte, alle zum Preis des schlechtesten. Einen der beiden beobachtet die Polizei.",
+      de: "Supermärkte helfen dir gerade nicht, aber ein Hehler nimmt bis zu acht Scheine jeder Qualität, alle zum Preis des schlechtesten. Einen der beiden beobachtet die Polizei.",
     },
   },
   {
@@ -54,9 +54,9 @@ export const guide: GameUi["guide"] = [
   {
     verb: "print",
     text: {
-      en: "Each round you place three henchmen, one at a time; each does at once what his space says. Print fakes on your printer, buy cards for cash on the black market (paper, ink and hologram make better fakes), or take 30 from the tax office. Spaces with a cap move the police. Whoever has most money in the end, cash and account, wins.",
-      fr: "À chaque manche vous placez trois sbires, un à la fois ; chacun fait aussitôt ce que dit sa case. Imprimez des faux, achetez en liquide des cartes au marché noir (papier, encre et hologramme améliorent les faux), ou prenez 30 au fisc. Les cases à képi font avancer la police. Le plus riche à la fin, liquide et compte, gagne.",
-      de: "In jeder Runde setzt du drei Handlanger, einen nach dem anderen; jeder tut sofort, was sein Feld sagt. Drucke Scheine, kaufe mit Bargeld Karten auf dem Schwarzmarkt (Papier, Tinte und Hologramm machen bessere Scheine) oder hol dir 30 vom Finanzamt. Felder mit Mütze bewegen die Polizei. Wer am Ende am meisten hat, bar und auf dem Konto, gewinnt.",
+      en: "Each round you place three henchmen, one at a time; each does at once what his space says. Print fakes on your printer, buy cards for cash on the black market (paper, ink and hologram make better fakes), or take $30 from the tax office. Spaces with a hat move the police. Whoever has most money in the end, cash and account, wins.",
+      fr: "À chaque manche vous placez trois sbires, un à la fois ; chacun fait aussitôt ce que dit sa case. Imprimez des faux, achetez en liquide des cartes au marché noir (papier, encre et hologramme améliorent les faux), ou prenez 30\u00a0$ au fisc. Les cases à képi font avancer la police. Le plus riche à la fin, liquide et compte, gagne.",
+      de: "In jeder Runde setzt du drei Handlanger, einen nach dem anderen; jeder tut sofort, was sein Feld sagt. Drucke Scheine, kaufe mit Bargeld Karten auf dem Schwarzmarkt (Papier, Tinte und Hologramm machen bessere Scheine) oder hol dir 30\u00a0$ vom Finanzamt. Felder mit Mütze bewegen die Polizei. Wer am Ende am meisten hat, bar und auf dem Konto, gewinnt.",
     },
   },
   {

@@ -12,7 +12,7 @@ export const tips: Tip[] = [
   {
     at: ".cf-step",
     text: {
-      en: "The way of the police: they advance one space whenever somebody uses a space with a cap.",
+      en: "The way of the police: they advance one space whenever somebody uses a space with a hat.",
       fr: "Le chemin de la police : elle avance d’une case chaque fois que quelqu’un utilise une case à képi.",
       de: "Der Weg der Polizei: Sie rückt ein Feld vor, sooft jemand ein Feld mit Mütze benutzt.",
     },
