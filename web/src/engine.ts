@@ -3,7 +3,7 @@
 // What the eyes say is written by C (eyes/say.c, eyes/catalog.c) and passed on as it is. Between room
 // and eyes only tellings cross, as bytes: with a server at the other end the eyes work alone.
 import { faultIn } from "./faults";
-import { tied } from "./french";
+import { tied, whole } from "./french";
 import type { Action, Lang, Text, Texts } from "./game";
 import type { Report } from "./report";
 
@@ -224,7 +224,8 @@ class Door {
     return this.decoder.decode(this.output);
   }
   json<T>(): T {
-    return JSON.parse(this.spoken === "fr" ? tied(this.text) : this.text) as T;
+    const text = whole(this.text);
+    return JSON.parse(this.spoken === "fr" ? tied(text) : text) as T;
   }
   /** The language of the next answer, by number. */
   lang(lang: Lang): number {

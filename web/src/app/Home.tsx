@@ -6,7 +6,7 @@ import type { Lang } from "../game";
 import { gameUi } from "../games";
 import type { Saved } from "../transport";
 import { Icon, Lamp } from "./icons";
-import { listed } from "./i18n";
+import { listed, textIn } from "./i18n";
 import type { App } from "./model";
 import { DailyPart } from "./results/door";
 
@@ -42,7 +42,7 @@ function Cover({ app, game }: { app: App; game: GameFacts }): JSX.Element {
       <div class="cover-body">
         <h2 id={`title-${game.name}`}>{game.title}</h2>
         <p class="cover-seats">{say("players", seats)}</p>
-        <p class="cover-blurb">{ui?.blurb[app.lang]}</p>
+        <p class="cover-blurb">{ui && textIn(ui.blurb, app.lang)}</p>
         {app.lessons.offers(game.name) && (
           <button type="button" class="learn" data-learn={game.name} onClick={() => void app.lessons.begin(game.name)}>
             <Icon name="bulb" /> {say(app.lessons.begun(game.name) ? "learnOn" : "learn")}

@@ -19,7 +19,7 @@ function Sentence({ app, entry, listed = false }: { app: App; entry: Entry; list
   const words = (
     <>
       {entry.text}
-      {entry.times > 1 && <b> × {entry.times}</b>}
+      {entry.times > 1 && <b> {`×\u00a0${entry.times}`}</b>}
     </>
   );
   if (!app.back.mayPeek(entry.step)) return <span class="line">{words}</span>;

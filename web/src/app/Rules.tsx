@@ -1,6 +1,7 @@
 // Rules - how a game is played, with its pictures; opened where a refusal leads to
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { tied } from "../french";
 import type { Lang } from "../game";
 import { gameUi, loadGameUi } from "../games";
 import { Modal, shut } from "./Dialogs";
@@ -15,7 +16,7 @@ function useRules(game: string, lang: Lang): string {
   useEffect(() => {
     let current = true;
     void pages[`../../../games/${game}/rules.${lang}.md`]?.().then((page) => {
-      if (current) setText(page);
+      if (current) setText(lang === "fr" ? tied(page) : page);
     });
     return () => {
       current = false;

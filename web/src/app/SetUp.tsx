@@ -5,7 +5,7 @@ import { SeatMark } from "../art/seat";
 import type { Setup } from "../engine";
 import { AIDS } from "../game";
 import { gameUi, loadGameUi } from "../games";
-import { sayGame } from "./i18n";
+import { sayGame, textIn } from "./i18n";
 import { Icon } from "./icons";
 import type { App } from "./model";
 import { ResultsPart } from "./results/door";
@@ -94,7 +94,7 @@ export function Options({ app, draft, change }: { app: App; draft: Setup; change
     <>
       {options.map((option) => (
         <fieldset key={option.name} class="choice option">
-          <legend>{option.title[app.lang]}</legend>
+          <legend>{textIn(option.title, app.lang)}</legend>
           {option.values.map(({ word, label, help }) => (
             <label key={word} class="option-row">
               <input
@@ -105,7 +105,7 @@ export function Options({ app, draft, change }: { app: App; draft: Setup; change
                 onChange={() => change({ options: { ...draft.options, [option.name]: word } })}
               />
               <span>
-                <strong>{label[app.lang]}</strong> {help[app.lang]}
+                <strong>{textIn(label, app.lang)}</strong> {textIn(help, app.lang)}
               </span>
             </label>
           ))}

@@ -7,8 +7,8 @@ import type { Hint, Table } from "../engine";
 import { End, EndStrip } from "./End";
 import { controlOf, useGlow } from "./glow";
 import { Icon } from "./icons";
-import { listed } from "./i18n";
-import type { App } from "./model";
+import { listed, textIn } from "./i18n";
+import { rowFor, type App } from "./model";
 import { lazy } from "./lazy";
 import { CoachPart } from "./learn/door";
 import { Ask, ended, Log, News, PeekPrompt } from "./Log";
@@ -67,8 +67,8 @@ function promptOf(app: App, table: Table): string {
   if (sealing(app, table) && app.sealed?.may && app.toCut) return say("promptToCut");
   if (app.state.online.unconfirmed && app.state.chosen && !table.actions.length) return say("promptSent", app.state.chosen);
   if (table.actions.length) {
-    const ask = rowFor(app.ui?.asks, table.actions)?.text[app.lang];
-    return ask ?? say("promptTurn", table.actions.length);
+    const ask = rowFor(app.ui?.asks, table.actions);
+    return ask ? textIn(ask.text, app.lang) : say("promptTurn", table.actions.length);
   }
   if (!waiting.length) return say("promptDealer");
   return say(app.state.thinking ? "promptThinking" : "promptWaiting", listed(waiting, app.lang), waiting.length);
@@ -296,7 +296,7 @@ function Slips({ app, table }: Props): JSX.Element {
       {app.state.learning && app.opening.log && <CoachPart app={app} table={table} />}
       {guide && !hint && !peek && (
         <aside class="slip guide" aria-label={say("guideTitle")}>
-          <p>{guide.text[app.lang]}</p>
+          <p>{textIn(guide.text, app.lang)}</p>
           <div class="row">
             <button onClick={() => app.guideSeen()}>{say("gotIt")}</button>
             <button class="quiet" onClick={() => app.set({ guide: false })}>
@@ -321,7 +321,7 @@ function Orders({ app, table }: Props): JSX.Element | null {
     <section class="orders" aria-label={say("orders")}>
       {orders.map((order, i) => (
         <label key={order.word} class={table.standing === i ? "asked" : ""}>
-          <span>{order.text[app.lang]}</span>
+          <span>{textIn(order.text, app.lang)}</span>
           <select
             data-order={order.word}
             value={table.orders[i]}

@@ -19,6 +19,9 @@ export function fill(text: string, args: (string | number)[], lang?: Lang): stri
   });
 }
 
+/** A text as it is, in a language. */
+export const textIn = (text: Text, lang: Lang): string => fill(text[lang], [], lang);
+
 /** The shell's texts in a language. */
 export function sayIn(lang: Lang): Say {
   return (key, ...args) => fill(texts[key][lang], args, lang);

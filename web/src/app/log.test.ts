@@ -58,7 +58,7 @@ test("turns begin where their number changes", () => {
 test("what comes under the same heading is one line that lists it", () => {
   const fresh = (step: number, item: string, turn = 1): Line => ({ ...line(step, 7, "reveal", `New: ${item}.`, turn), item });
   expect(told([fresh(1, "ink"), fresh(2, "jet"), fresh(3, "ink"), line(4, 0, "buy", "0 buys."), fresh(5, "jet"), fresh(6, "ink", 2)])).toEqual([
-    ["New: ink × 2, jet.", 1],
+    ["New: ink ×\u00a02, jet.", 1],
     ["0 buys.", 1],
     ["New: jet.", 1],
     ["New: ink.", 1],

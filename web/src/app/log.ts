@@ -11,11 +11,11 @@ export interface Entry {
   items?: string[]; // what it lists
 }
 
-/** "Printer × 2, ink" */
+/** "Printer × 2, ink"; how often stays with its sign */
 function counted(items: string[]): string[] {
   return [...new Set(items)].map((item) => {
     const times = items.filter((other) => other === item).length;
-    return times > 1 ? `${item} × ${times}` : item;
+    return times > 1 ? `${item} ×\u00a0${times}` : item;
   });
 }
 

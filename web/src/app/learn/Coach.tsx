@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Table } from "../../engine";
 import { controlOf, useGlow } from "../glow";
-import { fill } from "../i18n";
+import { fill, textIn } from "../i18n";
 import type { App } from "../model";
 import "./learn.css";
 import { texts } from "./texts";
@@ -16,7 +16,7 @@ export function Coach({ app, table }: { app: App; table: Table }): JSX.Element |
   const read = step && !step.act && !step.touch;
   return (
     <aside class="slip coach" aria-label={say("coach")}>
-      <p role="status">{step ? step.text[app.lang] : say("watch")}</p>
+      <p role="status">{step ? textIn(step.text, app.lang) : say("watch")}</p>
       <div class="row">
         {read && !app.lessons.last && (
           <button type="button" class="primary" data-coach="next" onClick={() => app.lessons.next()}>

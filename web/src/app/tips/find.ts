@@ -2,13 +2,14 @@
 //
 // The innermost thing that can be explained is. All this is loaded when somebody first rests on something.
 import type { Tip } from "../../game";
+import { textIn } from "../i18n";
 import type { App } from "../model";
 
 const tables = import.meta.glob<{ tips: Tip[] }>("../../games/*/tips.ts");
 
 export type Find = (element: Element) => string;
 
-const spaced = (text: string | null | undefined): string => (text ?? "").replace(/\s+/g, " ").trim();
+const spaced = (text: string | null | undefined): string => (text ?? "").replace(/[ \n]+/g, " ").trim();
 
 /** Whose mark it is: it has the seat's number in its class. */
 function ofSeat(app: App, mark: Element): string {
@@ -28,7 +29,7 @@ function ofTable(app: App, tips: Tip[], element: Element): string {
   const tip = tips.find(({ at }) => element.matches(at));
   if (!tip) return "";
   const read = tip.read ? spaced(element.querySelector(tip.read)?.textContent).replace(/(?<![.!?])$/, ".") : "";
-  return [read.length > 1 ? read : "", tip.text?.[app.lang] ?? ""].filter(Boolean).join(" ");
+  return [read.length > 1 ? read : "", tip.text ? textIn(tip.text, app.lang) : ""].filter(Boolean).join(" ");
 }
 
 /** For the game at the table. */

@@ -29,7 +29,7 @@ function Part({ row, what, t }: { row: Row; what: string; t: T }): JSX.Element {
   return (
     <td>
       {part ? money(part.points, t) : "–"}
-      {part && part.count > 1 && <small>× {part.count}</small>}
+      {part && part.count > 1 && <small>{"×\u00a0"}{part.count}</small>}
     </td>
   );
 }

@@ -1,6 +1,7 @@
 // Help - the cards and pieces, each with a line
 import type { ComponentChildren, JSX } from "preact";
 
+import { textIn } from "../../app/i18n";
 import type { Lang } from "../../game";
 import { Detective, IchAg, Lawyer, Sign } from "./art";
 import { Mini, Token } from "./Card";
@@ -20,7 +21,7 @@ function Row({ text, children }: { text: string; children: ComponentChildren }):
 export function Help({ lang, view }: { lang: Lang; view?: View | undefined }): JSX.Element {
   return (
     <div class="sw sw-help">
-      <p>{texts.helpPeople[lang]}</p>
+      <p>{textIn(texts.helpPeople, lang)}</p>
       <ul class="sw-gallery">
         {LETTERS.map((who) => (
           <li key={who}>
@@ -30,40 +31,40 @@ export function Help({ lang, view }: { lang: Lang; view?: View | undefined }): J
         ))}
       </ul>
       <ul class="sw-help-rows">
-        <Row text={texts.helpShifts[lang]}>
+        <Row text={textIn(texts.helpShifts, lang)}>
           <Mini card="A-day" />
           <Mini card="A-evening" />
           <Mini card="A-weekend" />
         </Row>
-        <Row text={texts.helpWorkers[lang]}>
+        <Row text={textIn(texts.helpWorkers, lang)}>
           <Mini card="S-weekend" />
           <Mini card="M-weekend" />
         </Row>
-        <Row text={texts.helpHire[lang]}>
+        <Row text={textIn(texts.helpHire, lang)}>
           <span class="sw-button sw-hire-button">
             <Sign verb="hire" />
           </span>
         </Row>
-        <Row text={texts.helpDenounce[lang]}>
+        <Row text={textIn(texts.helpDenounce, lang)}>
           <span class="sw-button sw-denounce-button">
             <Sign verb="denounce" />
           </span>
         </Row>
-        <Row text={texts.helpBack[lang]}>
+        <Row text={textIn(texts.helpBack, lang)}>
           <Mini />
           <Mini />
         </Row>
-        <Row text={texts.helpDetective[lang]}>
+        <Row text={textIn(texts.helpDetective, lang)}>
           <span class="sw-piece sw-seat-1">
             <Detective />
           </span>
         </Row>
-        <Row text={texts.helpLawyer[lang]}>
+        <Row text={textIn(texts.helpLawyer, lang)}>
           <span class="sw-piece sw-seat-0">
             <Lawyer />
           </span>
         </Row>
-        <Row text={texts.helpIchAg[lang]}>
+        <Row text={textIn(texts.helpIchAg, lang)}>
           <span class="sw-mini">
             <IchAg />
           </span>

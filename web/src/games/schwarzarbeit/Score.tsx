@@ -36,7 +36,7 @@ function Line({ part, as }: { part: Part; as: Speaker }): JSX.Element {
         <Icon what={part.what} />
       </span>
       <span class="sw-part-what">
-        {as.t(WHAT[part.what] ?? part.what)} <small>× {part.count}</small>
+        {as.t(WHAT[part.what] ?? part.what)} <small>{"×\u00a0"}{part.count}</small>
       </span>
       <b class={part.points < 0 ? "sw-minus" : part.points > 0 ? "sw-plus" : ""}>{signed(part.points)}</b>
       {part.cards.length > 0 && <Minis cards={part.cards} as={as} />}

@@ -1,16 +1,16 @@
 // Help - the cards with a line each, above the rules
 import type { JSX } from "preact";
+import { sayGame } from "../../app/i18n";
 import type { Lang } from "../../game";
 import { BidCard, Card, Contract } from "./Cards";
 import { Payday } from "./art";
 import { texts } from "./texts";
 import { KINDS } from "./view";
-import type { T } from "./words";
 
 const LINES = { worker: "helpWorker", foreman: "helpForeman", excavator: "helpExcavator", crane: "helpCrane" } as const;
 
 export function Help({ lang }: { lang: Lang }): JSX.Element {
-  const t: T = (key, ...args) => (texts[key as keyof typeof texts]?.[lang] ?? key).replace(/\{(\d)\}/g, (_, i: string) => String(args[Number(i)]));
+  const t = sayGame(texts, lang);
   return (
     <ul class="zt-help">
       {KINDS.map((kind, i) => (
