@@ -62,6 +62,12 @@ void text_int(struct text *text, int64_t number)
     text_bytes(text, digits + at, sizeof digits - at);
 }
 
+void text_number(struct text *text, int64_t number)
+{
+    text_str(text, number < 0 ? "−" : "");
+    text_int(text, number < 0 ? -number : number);
+}
+
 void text_pad(struct text *text, const char *string, int columns)
 {
     text_str(text, string);

@@ -26,6 +26,8 @@ void text_char(struct text *text, char c);
 void text_str(struct text *text, const char *string);
 void text_bytes(struct text *text, const char *bytes, size_t length);
 void text_int(struct text *text, int64_t number);
+/* A number for people: with a true minus sign. */
+void text_number(struct text *text, int64_t number);
 /* Appends `string` and spaces up to `columns`; counts UTF-8 characters, not bytes. */
 void text_pad(struct text *text, const char *string, int columns);
 void text_hex(struct text *text, const uint8_t *bytes, size_t length);

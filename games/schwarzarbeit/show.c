@@ -236,7 +236,7 @@ static void put_company(struct page *page, int seat, const int32_t *points)
     put_pieces(page, seat);
     if (points) {
         text_str(page->text, "  = ");
-        text_int(page->text, points[seat]);
+        text_number(page->text, points[seat]);
     }
     text_char(page->text, '\n');
     for (int card = 0; card < SCHWARZ_CARDS; card++)

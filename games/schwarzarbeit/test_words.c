@@ -96,7 +96,7 @@ static void what_is_told(void **state)
     assert_told(LANG_DE, 3, hire, "Dörte stellt Wanda Würfel (Abend) ein.");
     assert_told(LANG_EN, NOBODY, one, "Dörte has 1 point.");
     assert_told(LANG_DE, NOBODY, one + 1, "Dörte hat 2 Punkte.");
-    assert_told(LANG_FR, NOBODY, one - 2, "Dörte a -1 point.");
+    assert_told(LANG_FR, NOBODY, one - 2, "Dörte a −1 point.");
 }
 
 static void what_one_is_told_of_oneself(void **state)

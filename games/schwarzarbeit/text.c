@@ -40,7 +40,7 @@ static void say_points(int value, const struct scene *scene, struct text *text)
     static const char *const more[LANGS] = {" points", " points", " Punkte"};
     int points = value - SCHWARZ_POINTS_BIAS;
 
-    text_int(text, points);
+    text_number(text, points);
     text_str(text, (words_one(scene->lang, points) ? one : more)[scene->lang]);
 }
 
