@@ -321,6 +321,22 @@ static void test_refusals(void **state)
     refuses(2, 3, 17, 3);
 }
 
+static void test_refusal_is_a_sentence(void **state)
+{
+    static const char *const said[] = {"keine Scheine mehr mit ★.",
+                                       "keine Scheine mehr mit ★★ oder weniger.",
+                                       "gar keine falschen Scheine mehr."};
+    struct scene scene = {.lang = LANG_DE};
+    (void)state;
+    for (int quality = 1; quality <= COUNTER_QUALITIES; quality++) {
+        char bytes[100];
+        struct text text = text_in(bytes, sizeof bytes);
+        action_t refuse = action_of(COUNTER_REFUSE, quality, 0, 0);
+        game_tell(&game_counterfeiters, &scene, NOBODY, refuse, NO_ABOUT, &text);
+        assert_string_equal(strstr(bytes, "nehmen Supermärkte ") + 20, said[quality - 1]);
+    }
+}
+
 static void test_refusal_is_told_on_arrival(void **state)
 {
     (void)state;
@@ -434,11 +450,11 @@ static void test_commercial_flight(void **state)
     deal(2, 0, MARKET_2);
     give_money(0, 20, 500);
     refused("0 fly -10", "", "You do not have that much cash");
-    refused("0 fly 0", "C2", "At least 10 must be moved"); /* no cash would help */
+    refused("0 fly 0", "C2", "At least $10 must be moved"); /* no cash would help */
     give_money(0, 30, 0);
     refused("0 fly 10", "", "That much cash is not there");
     refused("0 fly -10", "", "There is not that much in the account");
-    refused("0 fly 0", "C2", "At least 10 must be moved");
+    refused("0 fly 0", "C2", "At least $10 must be moved");
     give_money(0, 30, 20);
     refused("0 fly -30", "", "There is not that much in the account");
     assert_true(can("0 fly -20"));
@@ -460,7 +476,7 @@ static void test_private_jet(void **state)
     give_cards(0, COUNTER_JET, 1);
     give_money(0, 0, 0);
     assert_false(can("0 jet 10"));
-    refused("0 jet 0", "C2", "At least 10 must be moved");
+    refused("0 jet 0", "C2", "At least $10 must be moved");
     give_money(0, 10, 0);
     refused("0 jet 20", "", "That much cash is not there");
     refused("0 jet -10", "", "There is not that much in the account");
@@ -492,10 +508,10 @@ static void test_a_flight_leaves_at_most_39000(void **state)
     give_money(0, 39000, 0);
     assert_true(can("0 jet 10"));
     give_money(0, 39000, 10);
-    refused("0 jet -10", "", "After a flight, no more than 39000");
+    refused("0 jet -10", "", "After a flight, no more than $39,000");
     give_money(0, 40000, 4000);
-    refused("0 jet 990", "", "After a flight, no more than 39000");
-    refused("0 fly 960", "", "After a flight, no more than 39000");
+    refused("0 jet 990", "", "After a flight, no more than $39,000");
+    refused("0 fly 960", "", "After a flight, no more than $39,000");
     assert_true(can("0 jet 1000"));
     assert_true(can("0 jet 40000"));
     assert_true(can("0 fly 970"));
@@ -750,6 +766,7 @@ int main(void)
         cmocka_unit_test(test_quality_is_the_number_of_different_components),
         cmocka_unit_test(test_supermarket),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_refusal_is_a_sentence),
         cmocka_unit_test(test_refusal_is_told_on_arrival),
         cmocka_unit_test(test_receiver_pays_by_the_lowest_quality),
         cmocka_unit_test(test_receiver_takes_one_to_eight),

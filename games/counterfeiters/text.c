@@ -182,8 +182,9 @@ static void say_refused(int quality, const struct scene *scene, struct text *tex
 {
     static const char *const refused[LANGS][COUNTER_QUALITIES] = {
         {"★ bills", "★★ bills and worse", "all fakes"},
-        {"les billets ★", "les billets ★★ et moins", "tous les faux billets"},
-        {"Scheine mit ★", "Scheine mit ★★ und weniger", "alle falschen Scheine"},
+        {"les billets ★", "les billets ★★ et moins bons", "tous les faux billets"},
+        {"keine Scheine mehr mit ★", "keine Scheine mehr mit ★★ oder weniger",
+         "gar keine falschen Scheine mehr"},
     };
     text_str(text, refused[scene->lang][quality == 1 ? 0 : quality == 2 ? 1 : 2]);
 }
@@ -446,7 +447,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
             .noun = {&refused},
             .tell = {"From now on supermarkets refuse {a}.",
                      "Désormais les supermarchés refusent {a}.",
-                     "Von nun an nehmen Supermärkte nicht mehr: {a}."},
+                     "Von nun an nehmen Supermärkte {a}."},
             .consequence = true,
         },
     [COUNTER_STRIKE] =

@@ -36,16 +36,16 @@
     X(NO_JET, "", "The jet space is for owners of a private jet.",                                 \
       "La case du jet est réservée à qui possède un jet privé.",                                   \
       "Das Jet-Feld ist für Besitzer eines Privatjets.")                                           \
-    X(NOTHING_MOVED, "C2", "At least 10 must be moved.", "Il faut déplacer au moins 10 $.",        \
+    X(NOTHING_MOVED, "C2", "At least $10 must be moved.", "Il faut déplacer au moins 10 $.",       \
       "Mindestens 10 $ müssen bewegt werden.")                                                     \
     X(NOT_IN_CASH, "", "That much cash is not there to be moved.",                                 \
       "Vous n’avez pas autant d’argent liquide à déplacer.",                                       \
       "So viel Bargeld zum Bewegen ist nicht da.")                                                 \
     X(NOT_IN_ACCOUNT, "", "There is not that much in the account.",                                \
       "Il n’y a pas autant sur le compte.", "So viel ist nicht auf dem Konto.")                    \
-    X(TOO_MUCH_CASH, "", "After a flight, no more than 39000 may remain in cash.",                 \
-      "Après un vol, il ne peut rester plus de 39000 $ en liquide.",                               \
-      "Nach einem Flug dürfen nicht mehr als 39000 $ in bar bleiben.")                             \
+    X(TOO_MUCH_CASH, "", "After a flight, no more than $39,000 may remain in cash.",               \
+      "Après un vol, il ne peut rester plus de 39 000 $ en liquide.",                              \
+      "Nach einem Flug dürfen nicht mehr als 39.000 $ in bar bleiben.")                            \
     X(NOT_LIFTING, "", "Only the owner of a lawyer lifts a henchman, once, at the end.",           \
       "Seul le propriétaire d’un avocat reprend un sbire, une fois, à la fin.",                    \
       "Nur wer einen Anwalt hat, hebt einen Handlanger auf, einmal, am Ende.")                     \
@@ -64,7 +64,7 @@ enum { REFUSALS(NAME) REFUSAL_COUNT };
 const struct refusal counterfeiters_refusals[REFUSAL_COUNT] = {REFUSALS(ROW)};
 #undef ROW
 
-_Static_assert(COUNTER_CARRY_MAX == 3900, "the refusal says 39000");
+_Static_assert(COUNTER_CARRY_MAX == 3900, "the refusal says 39,000");
 
 static int why_buy(const struct counterfeiters_view *view, int space)
 {

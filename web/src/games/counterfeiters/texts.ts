@@ -20,8 +20,8 @@ export const texts = {
   strike: { en: "strike, no flights", fr: "grève, aucun vol", de: "Streik, keine Flüge" },
   last: { en: "last visit of the Godfather, then the end", fr: "dernière visite du Parrain, puis la fin", de: "letzter Besuch des Paten, dann das Ende" },
   refuse1: { en: "supermarkets refuse ★", fr: "les supermarchés refusent ★", de: "Supermärkte nehmen kein ★ mehr" },
-  refuse2: { en: "supermarkets refuse ★★ and less", fr: "les supermarchés refusent ★★ et moins", de: "Supermärkte nehmen ★ und ★★ nicht mehr" },
-  refuse3: { en: "supermarkets refuse all fakes", fr: "les supermarchés refusent tous les faux", de: "Supermärkte nehmen keine Fälschung" },
+  refuse2: { en: "supermarkets refuse ★★ and worse", fr: "les supermarchés refusent ★★ et moins bons", de: "Supermärkte nehmen ★ und ★★ nicht mehr" },
+  refuse3: { en: "supermarkets refuse all fakes", fr: "les supermarchés refusent tous les faux", de: "Supermärkte nehmen gar keine Fälschung mehr" },
   inSteps: { en: "In {0} steps: {1}.", fr: "Dans {0} pas : {1}.", de: "In {0} Schritten: {1}." },
   inStep: { en: "Next step: {0}.", fr: "Pas suivant : {0}.", de: "Als Nächstes: {0}." },
 
