@@ -145,14 +145,14 @@ static void write_orders(const struct eyes *eyes, const struct scene *scene, str
  * page may list several under one heading. */
 static void write_item(const char *tell, const struct text *text, struct json *json)
 {
-    static const char end[] = "{a}.";
-    size_t length = text_length(tell), head = length - (sizeof end - 1);
+    size_t head = 0, end;
 
-    if (length < sizeof end || !text_is(tell + head, sizeof end - 1, end) || tell[head - 2] != ':')
+    while (tell[head] && tell[head] != '{' && tell[head] != '<' && tell[head] != '[')
+        head++;
+    for (end = head; tell[end] && tell[end] != '}';)
+        end++;
+    if (head < 2 || tell[head - 2] != ':' || !text_is(tell + end, text_length(tell + end), "}."))
         return;
-    for (size_t i = 0; i < head; i++)
-        if (tell[i] == '{' || tell[i] == '<' || tell[i] == '[')
-            return;
     json_text(json, "item", text->bytes + head, text->length - head - 1);
 }
 

@@ -118,6 +118,24 @@ static void discard(struct schwarzarbeit_shared *shared, uint64_t cards)
     shared->top = (uint8_t)(63 - __builtin_clzll(cards));
 }
 
+/* In the first pass nobody lies in the market twice. */
+static bool comes_twice(const struct schwarzarbeit_shared *shared, uint64_t bit)
+{
+    return !shared->second &&
+           (schwarzarbeit_weekends(bit) & schwarzarbeit_weekends(shared->market));
+}
+
+/* Of a card that is revealed: the card, and whether it sends cards to the discard pile. */
+uint16_t schwarzarbeit_about(const void *bytes, int seat, action_t action)
+{
+    const struct schwarzarbeit_shared *shared = bytes;
+    int card = action_noun(action, 0);
+    bool discards =
+        card == SCHWARZ_ICH_AG ? shared->market != 0 : comes_twice(shared, schwarzarbeit_bit(card));
+    (void)seat;
+    return (uint16_t)(card | discards << 8);
+}
+
 static void apply_reveal(struct schwarzarbeit_shared *shared, int card)
 {
     uint64_t bit = schwarzarbeit_bit(card);
@@ -134,8 +152,7 @@ static void apply_reveal(struct schwarzarbeit_shared *shared, int card)
         if (shared->market)
             discard(shared, shared->market);
         shared->market = 0;
-    } else if (!shared->second &&
-               (schwarzarbeit_weekends(bit) & schwarzarbeit_weekends(shared->market))) {
+    } else if (comes_twice(shared, bit)) {
         discard(shared, bit);
     } else {
         shared->market |= bit;

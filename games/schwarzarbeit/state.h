@@ -131,6 +131,7 @@ uint32_t schwarzarbeit_chance(const void *state);
 action_t schwarzarbeit_outcome(const void *state, uint32_t k);
 void schwarzarbeit_apply(void *state, int seat, action_t action, struct events *events);
 action_t schwarzarbeit_redact(int seat, action_t action, int viewer);
+uint16_t schwarzarbeit_about(const void *shared, int seat, action_t action);
 int schwarzarbeit_why(const void *view, action_t action);
 const struct refusal *schwarzarbeit_warn(const void *view, action_t action);
 const struct refusal *schwarzarbeit_call(const void *view, action_t action);

@@ -83,7 +83,6 @@ static void what_is_told(void **state)
 {
     action_t deal = action_of(SCHWARZ_DEAL, 1, SCHWARZ_M, 0);
     action_t unseen = game->redact(DEALER, deal, 0);
-    action_t ich_ag = action_of(SCHWARZ_REVEAL, SCHWARZ_ICH_AG, 0, 0);
     action_t hire = action_of(SCHWARZ_HIRE, SCHWARZ_W * 3 + SCHWARZ_EVENING, 0, 0);
     action_t one = action_of(SCHWARZ_SCORE, 3, 0, 0) | (SCHWARZ_POINTS_BIAS + 1);
     (void)state;
@@ -91,12 +90,41 @@ static void what_is_told(void **state)
     assert_told(LANG_EN, DEALER, unseen, "Ben secretly employs somebody.");
     assert_told(LANG_FR, DEALER, unseen, "Ben emploie quelqu’un au noir.");
     assert_told(LANG_DE, DEALER, unseen, "Ben beschäftigt jemanden schwarz.");
-    assert_told(LANG_EN, DEALER, ich_ag, "Revealed: the Ich-AG card.");
-    assert_told(LANG_FR, DEALER, ich_ag, "On révèle la carte Ich-AG.");
     assert_told(LANG_DE, 3, hire, "Dörte stellt Wanda Würfel (Abend) ein.");
     assert_told(LANG_EN, NOBODY, one, "Dörte has 1 point.");
     assert_told(LANG_DE, NOBODY, one + 1, "Dörte hat 2 Punkte.");
     assert_told(LANG_FR, NOBODY, one - 2, "Dörte a −1 point.");
+}
+
+static void assert_revealed(const struct position *p, enum lang lang, const char *line,
+                            const char *sentence)
+{
+    action_t action = game_parse(game, line, strlen(line), false);
+    char bytes[300];
+    struct text text = text_in(bytes, sizeof bytes);
+    struct scene scene = {lang, names, 0, 0};
+
+    game_tell(game, &scene, DEALER, action, game_about(game, &p->state, DEALER, action), &text);
+    assert_string_equal(bytes, sentence);
+}
+
+static void what_goes_to_the_discard_pile_is_told(void **state)
+{
+    struct position p = position(3, THREE);
+    (void)state;
+    assert_revealed(&p, LANG_EN, "reveal ich-ag", "Revealed: the Ich-AG card.");
+    lay(&p, "Ad");
+    assert_revealed(&p, LANG_EN, "reveal K-evening", "Revealed: Konrad Karo (evening).");
+    assert_revealed(&p, LANG_EN, "reveal A-evening",
+                    "Revealed: Angelika Adam (evening, to the discard pile).");
+    assert_revealed(&p, LANG_FR, "reveal A-evening",
+                    "On révèle : Angelika Adam (soir, à la défausse).");
+    assert_revealed(&p, LANG_DE, "reveal A-evening",
+                    "Aufgedeckt: Angelika Adam (Abend, auf den Ablagestapel).");
+    assert_revealed(&p, LANG_FR, "reveal ich-ag",
+                    "On révèle : la carte Ich-AG (tout le marché est défaussé).");
+    p.state.shared.second = 1;
+    assert_revealed(&p, LANG_DE, "reveal A-evening", "Aufgedeckt: Angelika Adam (Abend).");
 }
 
 static void what_one_is_told_of_oneself(void **state)
@@ -311,6 +339,7 @@ int main(void)
         cmocka_unit_test(the_words_of_the_page),
         cmocka_unit_test(what_is_not_an_action),
         cmocka_unit_test(what_is_told),
+        cmocka_unit_test(what_goes_to_the_discard_pile_is_told),
         cmocka_unit_test(what_one_is_told_of_oneself),
         cmocka_unit_test(an_open_table_shows_what_was_face_up),
         cmocka_unit_test(a_table_from_memory_shows_backs),

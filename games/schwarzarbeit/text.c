@@ -20,7 +20,8 @@ static void say_person(int person, const struct scene *scene, struct text *text)
                                            : somebody[scene->lang]);
 }
 
-void schwarzarbeit_say_card(int card, const struct scene *scene, struct text *text)
+/* "Angelika Adam (day)", with something added to the shift */
+static void say_card_and(int card, const char *more, const struct scene *scene, struct text *text)
 {
     static const char *const ich_ag[LANGS] = {"the Ich-AG card", "la carte Ich-AG",
                                               "die Ich-AG-Karte"};
@@ -31,7 +32,28 @@ void schwarzarbeit_say_card(int card, const struct scene *scene, struct text *te
     text_str(text, schwarzarbeit_name(scene->set, card / SCHWARZ_SHIFTS));
     text_str(text, " (");
     text_str(text, schwarzarbeit_shifts[scene->lang][card % SCHWARZ_SHIFTS]);
+    text_str(text, more);
     text_char(text, ')');
+}
+
+void schwarzarbeit_say_card(int card, const struct scene *scene, struct text *text)
+{
+    say_card_and(card, "", scene, text);
+}
+
+/* What an action is about: the card, and whether it sends cards to the discard pile. */
+static void say_revealed(int value, const struct scene *scene, struct text *text)
+{
+    static const char *const itself[LANGS] = {", to the discard pile", ", à la défausse",
+                                              ", auf den Ablagestapel"};
+    static const char *const all[LANGS] = {" (the whole market is discarded)",
+                                           " (tout le marché est défaussé)",
+                                           " (der ganze Markt wird abgelegt)"};
+    int card = value & 0xFF, discards = value >> 8;
+
+    say_card_and(card, discards ? itself[scene->lang] : "", scene, text);
+    if (card == SCHWARZ_ICH_AG && discards)
+        text_str(text, all[scene->lang]);
 }
 
 static void say_points(int value, const struct scene *scene, struct text *text)
@@ -49,6 +71,7 @@ static const struct noun card = {
     .words = cards, .count = SCHWARZ_CARDS, .say = schwarzarbeit_say_card};
 static const struct noun any_card = {
     .words = cards, .count = SCHWARZ_CARDS + 1, .say = schwarzarbeit_say_card};
+static const struct noun revealed = {.say = say_revealed};
 static const struct noun position = {.min = 1, .max = SCHWARZ_POSITION_MAX, .scale = 1};
 static const struct noun market_cards = {.min = 0, .max = SEATS_MAX + 2, .scale = 1};
 static const struct noun special_cards = {.min = 0, .max = SEATS_MAX, .scale = 1};
@@ -75,14 +98,16 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
                                "<{a} beschäftigt|Du beschäftigst> {b} schwarz."}},
     [SCHWARZ_REVEAL] = {.word = "reveal",
                         .noun = {&any_card},
+                        .about = &revealed,
                         .dealer = true,
-                        .tell = {"Revealed: {a}.", "On révèle {a}.", "Aufgedeckt: {a}."}},
+                        .tell = {"Revealed: {about}.", "On révèle : {about}.",
+                                 "Aufgedeckt: {about}."}},
     [SCHWARZ_FASTER] =
         {.word = "faster",
          .noun = {&card, &noun_seat},
          .dealer = true,
          .tell = {"<{b} is the fastest and gets|You are the fastest and get> {a}.",
-                  "<{b} est plus rapide et obtient|Vous êtes plus rapide et obtenez> {a}.",
+                  "<{b} est le plus rapide et obtient|Vous êtes le plus rapide et obtenez> {a}.",
                   "<{b} ist am schnellsten und bekommt|Du bist am schnellsten und bekommst> {a}."}},
     [SCHWARZ_HIRE] = {.word = "hire",
                       .noun = {&card},
@@ -211,6 +236,7 @@ const struct game game_schwarzarbeit = {
     .outcome = schwarzarbeit_outcome,
     .apply = schwarzarbeit_apply,
     .redact = schwarzarbeit_redact,
+    .about = schwarzarbeit_about,
     .score = schwarzarbeit_score,
     .determinize = schwarzarbeit_determinize,
     .why = schwarzarbeit_why,

@@ -8,7 +8,7 @@ import { End, EndStrip } from "./End";
 import { controlOf, useGlow } from "./glow";
 import { Icon } from "./icons";
 import { listed, textIn } from "./i18n";
-import { rowFor, type App } from "./model";
+import type { App } from "./model";
 import { lazy } from "./lazy";
 import { CoachPart } from "./learn/door";
 import { Ask, ended, Log, News, PeekPrompt } from "./Log";

@@ -1,7 +1,9 @@
 // log - sentences that belong together
 import { expect, test } from "vitest";
 import type { Line } from "../engine";
+import { loadEngine } from "../testing";
 import { gathered, gist, sentence, since, turnStarts } from "./log";
+import { LANGS } from "./texts";
 
 const line = (step: number, seat: number, verb: string, text: string, turn = 1): Line => ({ step, turn, seat, verb, text });
 const pass = (step: number, seat: number): Line => line(step, seat, "pass", `${seat} passes.`);
@@ -63,4 +65,18 @@ test("what comes under the same heading is one line that lists it", () => {
     ["New: jet.", 1],
     ["New: ink.", 1],
   ]);
+});
+
+test("what is revealed is listed in every language, and what goes to the discards says so", async () => {
+  for (const lang of LANGS) {
+    const { room, eyes } = await loadEngine();
+    const players = Array.from({ length: 5 }, () => ({ name: "", level: "random" }));
+    room.open({ game: "schwarzarbeit", players, options: {}, seed: 23 }, new Uint8Array(32), lang);
+    while (room.steps < 20) room.step();
+    eyes.take(room.tell(-1, eyes.steps, eyes.epoch));
+    const { log } = eyes.table(lang, true);
+    const revealed = gathered(log, () => "", (items) => items.join(", ")).filter(({ items }) => items);
+    expect(revealed.length).toBe(1);
+    expect(revealed[0]!.items?.filter((item) => /discard|défausse|Ablage/.test(item)).length).toBe(revealed[0]!.items!.length - 7);
+  }
 });
