@@ -492,16 +492,36 @@ static size_t parse_winners(const char *bytes, size_t length, int *seats)
     return length > 0 && bytes[length - 1] != ' ' ? length : 0;
 }
 
+/* "You, Ann and Ben": who reads it comes first, so that the verb can be theirs. */
+static void say_list(int seats, const struct scene *scene, struct text *text)
+{
+    static const char *const you[LANGS] = {"You", "Vous", "Du"};
+    static const char *const and[LANGS] = {" and ", " et ", " und "};
+    int own = seats & (scene->reader ? 1 << (scene->reader - 1) : 0), others = seats & ~own;
+
+    if (own)
+        text_str(text, you[scene->lang]);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(others >> seat & 1))
+            continue;
+        if (own || others & ((1 << seat) - 1))
+            text_str(text, others >> seat == 1 ? and[scene->lang] : ", ");
+        text_str(text, scene->names[seat]);
+    }
+}
+
 static void say_winners(int seats, const struct scene *scene, struct text *text)
 {
-    static const char *const you[LANGS] = {"you", "vous", "du"};
-    const char *gap = "";
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seats >> seat & 1) {
-            text_str(text, gap);
-            text_str(text, seat == scene->reader - 1 ? you[scene->lang] : scene->names[seat]);
-            gap = ", ";
-        }
+    static const char *const win[LANGS][2] = {
+        {" wins", " win"}, {" gagne", " gagnez"}, {" gewinnt", " gewinnst"}};
+    static const char *const share[LANGS][2] = {
+        {" share the victory", " share the victory"},
+        {" se partagent la victoire", " vous partagez la victoire"},
+        {" teilen sich den Sieg", " teilt euch den Sieg"}};
+    bool reads = scene->reader && seats >> (scene->reader - 1) & 1;
+
+    say_list(seats, scene, text);
+    text_str(text, (seats & (seats - 1) ? share : win)[scene->lang][reads]);
 }
 
 const struct noun noun_winners = {

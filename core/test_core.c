@@ -239,18 +239,33 @@ static void winners_are_lists(void **unused)
 static void winners_are_told(void **unused)
 {
     static const char *const names[SEATS_MAX] = {"Ann", "Ben", "Cem"};
-    struct scene scene = {.lang = LANG_EN, .names = names};
-    char bytes[20];
-    struct text text = text_in(bytes, sizeof bytes);
+    static const struct {
+        int seats, reader;
+        const char *said[LANGS];
+    } cases[] = {
+        {1, 0, {"Ann wins", "Ann gagne", "Ann gewinnt"}},
+        {1, 2, {"Ann wins", "Ann gagne", "Ann gewinnt"}},
+        {2, 2, {"You win", "Vous gagnez", "Du gewinnst"}},
+        {5,
+         0,
+         {"Ann and Cem share the victory", "Ann et Cem se partagent la victoire",
+          "Ann und Cem teilen sich den Sieg"}},
+        {7,
+         2,
+         {"You, Ann and Cem share the victory", "Vous, Ann et Cem vous partagez la victoire",
+          "Du, Ann und Cem teilt euch den Sieg"}},
+    };
     (void)unused;
 
-    noun_winners.say(5, &scene, &text);
-    assert_string_equal(bytes, "Ann, Cem");
-    scene.reader = 2 + 1;
-    scene.lang = LANG_DE;
-    text = text_in(bytes, sizeof bytes);
-    noun_winners.say(5, &scene, &text);
-    assert_string_equal(bytes, "Ann, du");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        for (int lang = 0; lang < LANGS; lang++) {
+            struct scene scene = {
+                .lang = (enum lang)lang, .names = names, .reader = cases[i].reader};
+            char bytes[80];
+            struct text text = text_in(bytes, sizeof bytes);
+            noun_winners.say(cases[i].seats, &scene, &text);
+            assert_string_equal(bytes, cases[i].said[lang]);
+        }
 }
 
 /* The checker that other tests rely on can say no. */

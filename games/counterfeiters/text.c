@@ -493,7 +493,7 @@ static const struct verb verbs[COUNTER_VERBS] = {
         {
             .word = "winner",
             .noun = {&noun_winners},
-            .tell = {"Winner: {a}.", "Victoire : {a}.", "Sieg: {a}."},
+            .tell = {"{a}.", "{a}.", "{a}."},
             .consequence = true,
         },
 };

@@ -182,7 +182,7 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
     [SCHWARZ_WINNER] = {.word = "winner",
                         .noun = {&noun_winners},
                         .consequence = true,
-                        .tell = {"Winner: {a}.", "Victoire : {a}.", "Sieg: {a}."}},
+                        .tell = {"{a}.", "{a}.", "{a}."}},
 };
 
 /* ---- the game ---- */

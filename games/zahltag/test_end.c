@@ -411,7 +411,7 @@ static void sentences(void **unused)
     tells(LANG_FR, NOBODY, "score 3 0", true, "Dora possède 0 million.");
     tells(LANG_DE, NOBODY, "score 3 276", true, "Dora hat 276 Millionen.");
     tells(LANG_EN, NOBODY, "payday 5", true, "Payday 5 of 5.");
-    tells(LANG_DE, NOBODY, "winner 0 3", true, "Sieg: Ann, Dora.");
+    tells(LANG_DE, NOBODY, "winner 0 3", true, "Ann und Dora teilen sich den Sieg.");
 }
 
 static void sentences_to_one_of_them(void **unused)

@@ -252,7 +252,7 @@ static const struct verb verbs[ZAHLTAG_VERBS] = {
                        .consequence = true},
     [ZAHLTAG_WINNER] = {.word = "winner",
                         .noun = {&noun_winners},
-                        .tell = {"Winner: {a}.", "Victoire : {a}.", "Sieg: {a}."},
+                        .tell = {"{a}.", "{a}.", "{a}."},
                         .consequence = true},
 };
 
