@@ -340,7 +340,7 @@ static const struct refusal is_full = {"",
 static const struct refusal not_asked = {"",
                                          {"You are not asked anything now.",
                                           "On ne vous demande rien en ce moment.",
-                                          "Sie werden gerade nichts gefragt."}};
+                                          "Du wirst gerade nichts gefragt."}};
 static const struct refusal not_yours = {"",
                                          {"Somebody else decides for this seat now.",
                                           "Quelqu’un d’autre décide pour cette place.",
@@ -360,7 +360,7 @@ static const struct refusal no_undo = {"",
 static const struct refusal no_order = {"",
                                         {"There is no such standing order.",
                                          "Cette consigne n’existe pas.",
-                                         "Diese Daueranweisung gibt es nicht."}};
+                                         "Diesen Dauerauftrag gibt es nicht."}};
 static const struct refusal no_call = {"",
                                        {"This cannot be said in advance.",
                                         "On ne peut pas dire cela d’avance.",

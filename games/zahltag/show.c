@@ -223,7 +223,7 @@ static void show_contracts(const struct zahltag_shared *shared, const struct sce
         zahltag_say_contract(shared->contract, scene, text);
         text_char(text, ' ');
         zahltag_print_contract(shared->contract, text);
-        text_str(text, ": ");
+        text_str(text, scene->lang == LANG_FR ? " : " : ": ");
         zahltag_say_crew(zahltag_need(shared->contract), scene, text);
         text_char(text, '\n');
     }

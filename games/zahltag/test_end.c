@@ -525,7 +525,7 @@ static void the_picture_may_forget(void **unused)
     game_choose(&state.shared.head, ZAHLTAG_OPTION_MEMORY, MEMORY_TABLE);
     pictured(&state, ONLOOKER, LANG_FR,
              "Zahltag · jours de paye : 0 sur 5 · chantiers depuis : 2 sur 9\n"
-             "Chantier  école 2200: 2 ouvriers, 2 chefs de chantier\n"
+             "Chantier  école 2200 : 2 ouvriers, 2 chefs de chantier\n"
              "De côté   1120\n"
              "Pioche    30 chantiers, 6 jours de paye\n"
              "Réserve   6 ouvriers, 7 chefs de chantier, 8 excavatrices, 9 grues\n"

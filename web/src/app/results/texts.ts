@@ -46,7 +46,7 @@ export const texts = {
   counts: {
     en: "Counted: games you finished alone against bots, once each. Not counted: games with several people at one screen, and deals you were sent or have played before.",
     fr: "Sont comptées les parties terminées seul contre des robots, une fois chacune. Ne comptent pas : les parties à plusieurs devant un écran, et les donnes reçues ou déjà jouées.",
-    de: "Gezählt werden Spiele, die du allein gegen Bots zu Ende gespielt hast, jedes einmal. Nicht gezählt: Spiele zu mehreren an einem Bildschirm und Blätter, die du geschickt bekommen oder schon gespielt hast.",
+    de: "Gezählt werden Spiele, die du allein gegen Bots zu Ende gespielt hast, jedes einmal. Nicht gezählt: Spiele zu mehreren an einem Bildschirm und Karten, die du geschickt bekommen oder schon gespielt hast.",
   },
   save: { en: "Save as a file", fr: "Enregistrer dans un fichier", de: "Als Datei speichern" },
   erase: { en: "Erase everything", fr: "Tout effacer", de: "Alles löschen" },
@@ -54,7 +54,7 @@ export const texts = {
   restore: { en: "Bring it back", fr: "Rétablir", de: "Doch behalten" },
 
   // the deal of the day
-  daily: { en: "Deal of the day", fr: "Donne du jour", de: "Tagesblatt" },
+  daily: { en: "Deal of the day", fr: "Donne du jour", de: "Spiel des Tages" },
   dailyHelp: {
     en: "{0}. The same cards for everybody; the bots play {1}.",
     fr: "{0}. Les mêmes cartes pour tous ; niveau des robots : {1}.",
