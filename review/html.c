@@ -218,11 +218,19 @@ static void write_key(const struct review *review, enum lang lang, struct text *
 static void row(const char *class, const char *title, int32_t value, int32_t error, bool sign,
                 enum lang lang, struct text *text)
 {
+    int32_t share = value;
+    bool bounded = !sign && review_bounded(value, &share);
+
     text_str(text, "<tr");
     text_str(text, class);
     element(text, "><td>", title, "</td><td>");
-    say_points(value, sign, lang, text);
+    text_str(text, bounded ? "≈\u00a0" : "");
+    say_points(sign ? value : share, sign, lang, text);
     text_str(text, "</td><td class=\"soft\">");
+    if (bounded) {
+        say_points(value, false, lang, text);
+        text_char(text, ' ');
+    }
     if (error > 0) {
         text_str(text, "±\u00a0");
         say_points(error, false, lang, text);

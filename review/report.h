@@ -46,6 +46,11 @@ extern const char *const cause_titles[LANGS][CAUSES], *const mark_titles[LANGS][
 int review_step(const struct decision *decision);
 /* Of 100 % with one decimal; `sign`: also for what is not negative. */
 void say_points(int32_t millionths, bool sign, enum lang lang, struct text *text);
+/* The result without the luck of the cards is an estimate, and may be less than nothing: as far as
+ * it is a share of the victory, and whether that is not the estimate itself. */
+bool review_bounded(int32_t estimate, int32_t *share);
+/* "43.1 % (± 4.2)", "about 0.0 % (estimated: −14.2 ± 4.2)" */
+void say_estimate(int32_t estimate, int32_t error, enum lang lang, struct text *text);
 /* "bid 3" */
 void say_action(const struct review *review, const struct decision *decision, action_t action,
                 enum lang lang, struct text *text);

@@ -33,6 +33,34 @@ static void say_percent(int32_t millionths, enum lang lang, struct text *text)
     text_str(text, "\u00a0%");
 }
 
+bool review_bounded(int32_t estimate, int32_t *share)
+{
+    enum { SHOWN = 500 }; /* what a decimal shows of it */
+
+    *share = estimate < 0 ? 0 : estimate > MILLION ? MILLION : estimate;
+    return estimate <= -SHOWN || estimate >= MILLION + SHOWN;
+}
+
+void say_estimate(int32_t estimate, int32_t error, enum lang lang, struct text *text)
+{
+    static const char *const about[LANGS] = {"about ", "environ ", "etwa "};
+    static const char *const estimated[LANGS] = {"estimated: ", "estimation : ", "geschätzt: "};
+    int32_t share;
+    bool bounded = review_bounded(estimate, &share);
+
+    text_str(text, bounded ? about[lang] : "");
+    say_percent(share, lang, text);
+    text_str(text, " (");
+    if (bounded) {
+        text_str(text, estimated[lang]);
+        say_points(estimate, false, lang, text);
+        text_char(text, ' ');
+    }
+    text_str(text, "±\u00a0");
+    say_points(error, false, lang, text);
+    text_char(text, ')');
+}
+
 /* In French what is less than two is one. */
 static bool is_one(int32_t millionths, enum lang lang)
 {
@@ -137,10 +165,8 @@ void review_sentence(const struct review *review, enum lang lang, struct text *t
     text_str(text, lang == LANG_FR ? " = " : " = ");
     say_percent(balance->result, lang, text);
     text_str(text, adjusted[lang]);
-    say_percent(balance->adjusted, lang, text);
-    text_str(text, " (±\u00a0");
-    say_points(review->error.adjusted, false, lang, text);
-    text_str(text, ").");
+    say_estimate(balance->adjusted, review->error.adjusted, lang, text);
+    text_char(text, '.');
 }
 
 /* ---- the curve ---- */

@@ -71,6 +71,37 @@ static void look(int seat, uint32_t worth, uint32_t judgement)
         ;
 }
 
+/* ---- words ---- */
+
+static void an_estimate_is_said_as_a_share(void **state)
+{
+    static const struct {
+        int32_t estimate;
+        const char *said[LANGS];
+    } cases[] = {
+        {431000,
+         {"43.1\u00a0% (±\u00a04.2)", "43,1\u00a0% (±\u00a04,2)", "43,1\u00a0% (±\u00a04,2)"}},
+        {-400, {"0.0\u00a0% (±\u00a04.2)", "0,0\u00a0% (±\u00a04,2)", "0,0\u00a0% (±\u00a04,2)"}},
+        {-142000,
+         {"about 0.0\u00a0% (estimated: −14.2 ±\u00a04.2)",
+          "environ 0,0\u00a0% (estimation : −14,2 ±\u00a04,2)",
+          "etwa 0,0\u00a0% (geschätzt: −14,2 ±\u00a04,2)"}},
+        {1083000,
+         {"about 100.0\u00a0% (estimated: 108.3 ±\u00a04.2)",
+          "environ 100,0\u00a0% (estimation : 108,3 ±\u00a04,2)",
+          "etwa 100,0\u00a0% (geschätzt: 108,3 ±\u00a04,2)"}},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        for (int lang = 0; lang < LANGS; lang++) {
+            char said[100];
+            struct text text = text_in(said, sizeof said);
+            say_estimate(cases[i].estimate, 42000, (enum lang)lang, &text);
+            assert_string_equal(said, cases[i].said[lang]);
+        }
+}
+
 /* ---- one review ---- */
 
 /* The played and the best move among others, in an order that does not tell them apart. */
@@ -452,6 +483,7 @@ static void test_error(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_estimate_is_said_as_a_share),
         cmocka_unit_test(test_balance),
         cmocka_unit_test(test_end),
         cmocka_unit_test(test_same),

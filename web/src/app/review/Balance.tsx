@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Balance as Parts, Report } from "../../report";
 import type { App } from "../model";
+import { bounded } from "./shape";
 import { points, sayIn } from "./words";
 
 type Part = keyof Parts;
@@ -28,14 +29,20 @@ export function Balance({ app, report }: { app: App; report: Report }): JSX.Elem
       <tbody>
         {PARTS.map((part) => {
           const error = errors[part];
+          const chance = CHANCES.includes(part);
+          const bound = chance ? bounded(report[part]) : null;
           return (
             <tr key={part} data-part-of-balance={part}>
               <th scope="row">{say(`part_${part}`)}</th>
               <td>
                 {part === "result" && "= "}
-                {points(report.rounded[part], app, !CHANCES.includes(part))}
+                {bound !== null && "≈\u00a0"}
+                {points(bound ?? report.rounded[part], app, !chance)}
               </td>
-              <td class="soft">{error !== undefined && `±\u00a0${points(error, app)}`}</td>
+              <td class="soft">
+                {bound !== null && `${points(report.rounded[part], app)} `}
+                {error !== undefined && `±\u00a0${points(error, app)}`}
+              </td>
               <td>
                 <Bar part={part} share={report[part] / most} />
               </td>

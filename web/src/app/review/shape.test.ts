@@ -1,7 +1,7 @@
 // shape - lines and diamonds of the review's curve
 import { expect, test } from "vitest";
 import type { Decision, Point } from "../../report";
-import { chanceAt, diamonds, planFor, runs } from "./shape";
+import { bounded, chanceAt, diamonds, planFor, runs } from "./shape";
 
 const curve: Point[] = [
   { step: 0, cause: "start", value: 0.5 },
@@ -14,6 +14,10 @@ const curve: Point[] = [
 
 const decision = (at: number, mark: Decision["mark"]): Decision => ({
   ...{ step: at, at, mark, played: "a", best: "b", playedLabel: "A", bestLabel: "B", cost: 0.3, error: 0.1, choices: [] },
+});
+
+test("an estimate is no share where it is less than nothing or more than all", () => {
+  expect([-0.142, -0.0004, 0, 0.43, 1.0004, 1.083].map(bounded)).toEqual([0, null, null, null, null, 1]);
 });
 
 test("steps of one cause are one line, which begins where the one before ends", () => {

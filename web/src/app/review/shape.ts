@@ -18,6 +18,9 @@ export function runs(curve: readonly Point[]): Run[] {
   return out;
 }
 
+/** An estimate of a share of the victory may lie outside of what shares there are; null: its tenth of a percent does not. */
+export const bounded = (estimate: number): 0 | 1 | null => (estimate <= -0.0005 ? 0 : estimate >= 1.0005 ? 1 : null);
+
 export interface Diamond {
   decision: Decision;
   mark: Mark;
