@@ -4,20 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/choices.h"
 #include "cli/words.h"
 #include "cli/wrap.h"
 
-enum { TEXT_ROOM = 1 << 17, LIST_ALL = 26, LIST_SOME = 4 };
-
-/* What one question is about. */
-struct question {
-    const struct eyes *eyes;
-    const struct game *game;
-    int count;
-    action_t list[LEGAL_MAX];
-    struct scene scene;
-    const char *names[SEATS_MAX];
-};
+enum { TEXT_ROOM = 1 << 17 };
 
 static const char *word(const struct prompt *prompt, enum word id)
 {
@@ -31,6 +22,50 @@ static void say(const struct prompt *prompt, enum word id)
 
 /* ---- showing ---- */
 
+/* Whose pass this step is, or NOBODY. */
+static int passes(const struct eyes *eyes, int step)
+{
+    const struct seen_step *seen = &eyes->steps[step - eyes->first];
+    const char *verb = eyes->game->verbs[action_verb(seen->action)].word;
+
+    return seen->seat < SEATS_MAX && strcmp(verb, "pass") == 0 ? seen->seat : NOBODY;
+}
+
+/* Who passes in a row from this step on, each once, as bits: until one of them brings something
+ * about. Returns the step after them. */
+static int passing(const struct eyes *eyes, int step, int *seats)
+{
+    for (*seats = 0; step < eyes->now.steps; step++) {
+        int index = step - eyes->first, seat = passes(eyes, step);
+        if (seat == NOBODY || *seats >> seat & 1)
+            break;
+        *seats |= 1 << seat;
+        if (eyes->steps[index].end > (index ? eyes->steps[index - 1].end : 0))
+            return step + 1;
+    }
+    return step;
+}
+
+/* "Boris and Carla pass." */
+static void tell_passing(const struct prompt *prompt, const struct eyes *eyes, int seats,
+                         const struct scene *scene, struct text *text)
+{
+    int own = seats & (eyes->now.seat < 0 ? 0 : 1 << eyes->now.seat), others = seats & ~own;
+    char list[SEATS_MAX * (NAME_SIZE + 8)], line[sizeof list + 40];
+    struct text names = text_in(list, sizeof list);
+
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (others >> seat & 1) {
+            bool last = others >> seat == 1;
+            if (others & ((1 << seat) - 1))
+                text_str(&names, last ? word(prompt, WORD_AND) : ", ");
+            text_str(&names, scene->names[seat]);
+        }
+    snprintf(line, sizeof line, word(prompt, own ? WORD_YOU_PASS : WORD_THEY_PASS), list);
+    text_str(text, seats == (1 << eyes->now.seats) - 1 ? word(prompt, WORD_ALL_PASS) : line);
+    text_char(text, '\n');
+}
+
 static void tell(const struct prompt *prompt, const struct eyes *eyes, int from)
 {
     const char *names[SEATS_MAX];
@@ -39,8 +74,17 @@ static void tell(const struct prompt *prompt, const struct eyes *eyes, int from)
     struct text text = text_in(bytes, bytes ? TEXT_ROOM : 0);
     int start = eyes_log_start(eyes);
 
-    for (int step = from > start ? from : start; step < eyes->now.steps; step++)
-        eyes_tell(eyes, step, &scene, &text);
+    for (int step = from > start ? from : start, next; step < eyes->now.steps; step = next) {
+        int seats;
+        next = passing(eyes, step, &seats);
+        if (next - step > 1) {
+            tell_passing(prompt, eyes, seats, &scene, &text);
+            eyes_tell_after(eyes, next - 1, &scene, &text);
+        } else {
+            eyes_tell(eyes, step, &scene, &text);
+            next = step + 1;
+        }
+    }
     if (bytes)
         wrap_text(bytes, stdout);
     free(bytes);
@@ -62,56 +106,6 @@ void prompt_table(const struct prompt *prompt, const struct eyes *eyes)
     printf("\n%s", bytes);
 }
 
-static void print_choice(const struct question *question, int index)
-{
-    char label[200], wire[80];
-    struct text a = text_in(label, sizeof label), b = text_in(wire, sizeof wire);
-
-    game_label(question->game, &question->scene, question->eyes->shown, question->list[index], &a);
-    game_print(question->game, question->list[index], &b);
-    wrap_print(stdout, "%4d  %s  [%s]\n", index + 1, label, wire);
-}
-
-static const struct verb *verb_of(const struct question *question, int index)
-{
-    return &question->game->verbs[action_verb(question->list[index])];
-}
-
-static int same_verb(const struct question *question, int from)
-{
-    int to = from;
-    while (to < question->count &&
-           action_verb(question->list[to]) == action_verb(question->list[from]))
-        to++;
-    return to;
-}
-
-static void print_group(const struct prompt *prompt, const struct question *question, int from,
-                        int to)
-{
-    char label[200], list[200];
-    struct text text = text_in(label, sizeof label);
-
-    words_label(verb_of(question, from), prompt->lang, &text);
-    snprintf(list, sizeof list, word(prompt, WORD_LIST), verb_of(question, from)->word);
-    wrap_print(stdout, "%4d - %d  %s  (%s)\n", from + 1, to, label, list);
-}
-
-/* Long lists are shown by verb: a few of each are all, many are one line. */
-static void print_choices(const struct prompt *prompt, const struct question *question)
-{
-    putchar('\n');
-    for (int from = 0, to; from < question->count; from = to) {
-        to = same_verb(question, from);
-        if (question->count <= LIST_ALL || to - from <= LIST_SOME) {
-            for (int i = from; i < to; i++)
-                print_choice(question, i);
-        } else {
-            print_group(prompt, question, from, to);
-        }
-    }
-}
-
 /* The call that waits, and that there is something to call. */
 static void print_calls(const struct prompt *prompt, const struct question *question)
 {
@@ -130,7 +124,8 @@ static void print_calls(const struct prompt *prompt, const struct question *ques
     wrap_print(stdout, word(prompt, call ? WORD_CALL_WAITS : WORD_CALL_MAY), bytes);
 }
 
-static void give_hint(const struct prompt *prompt, const struct question *question)
+/* Who asks for it is told why; what is shown before every question is short. */
+static void give_hint(const struct prompt *prompt, const struct question *question, bool asked)
 {
     struct thought thought = {.iterations = prompt->iterations};
     char label[200], bytes[1000], more[1000];
@@ -145,7 +140,7 @@ static void give_hint(const struct prompt *prompt, const struct question *questi
     action = eyes_hint(question->eyes, &thought, prompt->lang, &text, &why);
     game_label(question->game, &question->scene, question->eyes->shown, action, &name);
     wrap_print(stdout, "%s%s. %s\n", word(prompt, WORD_HINT), label, bytes);
-    if (why.length)
+    if (asked && why.length)
         wrap_print(stdout, "  %s\n", more);
 }
 
@@ -164,10 +159,10 @@ void prompt_show(const struct prompt *prompt, const struct eyes *eyes)
 
     make_question(prompt, eyes, &question);
     prompt_table(prompt, eyes);
-    print_choices(prompt, &question);
+    choices_print(&question);
     print_calls(prompt, &question);
     if (prompt->hints)
-        give_hint(prompt, &question);
+        give_hint(prompt, &question, false);
 }
 
 void prompt_refuse(const struct prompt *prompt, const struct refusal *refusal)
@@ -267,27 +262,17 @@ static bool read_order(const struct question *question, const char *line, struct
 static void show_help(const struct prompt *prompt, const struct question *question)
 {
     action_t list[LEGAL_MAX];
-    char bytes[80];
-    struct text text = text_in(bytes, sizeof bytes);
+    char bytes[80], more[200];
+    struct text text = text_in(bytes, sizeof bytes), verbs = text_in(more, sizeof more);
 
     say(prompt, WORD_HELP);
+    choices_verbs(question, &verbs);
+    wrap_print(stdout, word(prompt, WORD_HELP_VERBS), more);
     if (eyes_calls(question->eyes, list) > 0) {
         game_print(question->game, list[0], &text);
         wrap_print(stdout, word(prompt, WORD_HELP_CALL), bytes);
     }
     show_orders(prompt, question);
-}
-
-/* "VERB" alone lists its actions. */
-static bool list_verb(const struct question *question, const char *line)
-{
-    bool found = false;
-    for (int i = 0; i < question->count; i++)
-        if (strcmp(verb_of(question, i)->word, line) == 0) {
-            print_choice(question, i);
-            found = true;
-        }
-    return found;
 }
 
 /* Words that want something of the game: true. */
@@ -315,7 +300,7 @@ static void show_what(const struct prompt *prompt, const struct question *questi
                       const char *line)
 {
     if (strcmp(line, "hint") == 0)
-        give_hint(prompt, question);
+        give_hint(prompt, question, true);
     else if (strcmp(line, "log") == 0)
         tell(prompt, question->eyes, 0);
     else if (strcmp(line, "table") == 0)
@@ -323,8 +308,8 @@ static void show_what(const struct prompt *prompt, const struct question *questi
     else if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0)
         show_help(prompt, question);
     else if (line[0] == '\0')
-        print_choices(prompt, question);
-    else if (strcmp(line, "undo") != 0 && !list_verb(question, line))
+        choices_print(question);
+    else if (strcmp(line, "undo") != 0 && !choices_print_verb(question, line))
         say(prompt, WORD_WHAT);
 }
 

@@ -55,6 +55,9 @@ const char *const words[WORDS][LANGS] = {
                    "  hint              was ein guter Spieler täte, und warum\n"
                    "  undo              zurücknehmen, wenn seither nichts Neues gezeigt wurde\n"
                    "  quit              das Spiel verlassen"},
+    [WORD_HELP_VERBS] = {"  %-16s  the choices of one of these verbs, with the words for each\n",
+                         "  %-16s  les choix d’un de ces verbes, avec les mots de chacun\n",
+                         "  %-16s  die Möglichkeiten eines dieser Verben, mit den Worten dafür\n"},
     [WORD_HELP_CALL] = {"  %-16s  at any time: it waits, and is done as soon as it can be\n"
                         "  recall            take it back\n",
                         "  %-16s  à tout moment : cela attend, et se fait dès que possible\n"
@@ -96,6 +99,10 @@ const char *const words[WORDS][LANGS] = {
                       "Der Bildschirm geht an %s. Sonst schaut niemand hin! Drücke Enter. "},
     [WORD_SEED] = {"\nThe dealer’s seed was %s.\n", "\nLa graine du donneur était %s.\n",
                    "\nDie Saat des Gebers war %s.\n"},
+    [WORD_ALL_PASS] = {"Everybody passes.", "Tout le monde passe.", "Alle passen."},
+    [WORD_YOU_PASS] = {"You pass; so do %s.", "Vous passez, %s aussi.", "Du passt, %s auch."},
+    [WORD_THEY_PASS] = {"%s pass.", "%s passent.", "%s passen."},
+    [WORD_AND] = {" and ", " et ", " und "},
     [WORD_BYE] = {"You left the game.", "Vous avez quitté la partie.",
                   "Du hast das Spiel verlassen."},
 };

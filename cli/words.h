@@ -20,6 +20,7 @@ enum word {
     WORD_NOT_NOW,
     WORD_NEVER,
     WORD_HELP,
+    WORD_HELP_VERBS,
     WORD_HELP_CALL,
     WORD_CALL_WAITS,
     WORD_CALL_MAY,
@@ -32,6 +33,10 @@ enum word {
     WORD_CURTAIN,
     WORD_SEED,
     WORD_BYE,
+    WORD_ALL_PASS,
+    WORD_YOU_PASS,
+    WORD_THEY_PASS,
+    WORD_AND,
     WORDS
 };
 

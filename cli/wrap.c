@@ -20,8 +20,7 @@ int wrap_columns(const char *bytes, size_t length)
     return columns;
 }
 
-/* Of the terminal; 0: it is none. */
-static int width_of(FILE *out)
+int wrap_width(FILE *out)
 {
     struct winsize size;
 
@@ -116,7 +115,7 @@ static void put_lines(FILE *out, const char *text, int columns)
 
 void wrap_text(const char *text, FILE *out)
 {
-    int columns = width_of(out);
+    int columns = wrap_width(out);
 
     if (columns)
         put_lines(out, text, columns);
@@ -136,7 +135,7 @@ void wrap_print(FILE *out, const char *format, ...)
     va_copy(again, list);
     length = vsnprintf(NULL, 0, format, again);
     va_end(again);
-    if (length >= 0 && width_of(out))
+    if (length >= 0 && wrap_width(out))
         text = malloc((size_t)length + 1);
     if (text) {
         vsnprintf(text, (size_t)length + 1, format, list);
@@ -194,7 +193,7 @@ static void join(const char *page, char *out)
 
 void wrap_page(const char *page, FILE *out)
 {
-    int columns = width_of(out);
+    int columns = wrap_width(out);
     char *joined = columns ? malloc(strlen(page) + 1) : NULL;
 
     if (!joined) {

@@ -21,6 +21,8 @@ void wrap_page(const char *page, FILE *out);
  * outside. Returns `text`. */
 char *wrap_tame(char *text);
 
+/* So many columns a terminal has; 0: it is none. */
+int wrap_width(FILE *out);
 /* So many columns a text takes: one for each UTF-8 character. */
 int wrap_columns(const char *bytes, size_t length);
 

@@ -73,6 +73,9 @@ uint32_t eyes_sum(const struct eyes *eyes);
 struct scene eyes_scene(const struct eyes *eyes, enum lang lang, const char *names[SEATS_MAX]);
 /* What happened in step number `step`, a sentence a line. */
 void eyes_tell(const struct eyes *eyes, int step, const struct scene *scene, struct text *text);
+/* Only what it brought about. */
+void eyes_tell_after(const struct eyes *eyes, int step, const struct scene *scene,
+                     struct text *text);
 /* The table as a plain-text picture. */
 void eyes_picture(const struct eyes *eyes, enum lang lang, struct text *text);
 /* Everything a page needs to draw the table, as one JSON object; see docs/telling.md. The log has

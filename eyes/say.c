@@ -30,6 +30,15 @@ void eyes_tell(const struct eyes *eyes, int step, const struct scene *scene, str
     const struct seen_step *seen = &eyes->steps[index];
 
     tell_line(eyes->game, scene, seen->seat, seen->action, seen->about, text);
+    eyes_tell_after(eyes, step, scene, text);
+}
+
+void eyes_tell_after(const struct eyes *eyes, int step, const struct scene *scene,
+                     struct text *text)
+{
+    int index = step - eyes->first;
+    const struct seen_step *seen = &eyes->steps[index];
+
     for (int i = index ? seen[-1].end : 0; i < seen->end; i++)
         tell_line(eyes->game, scene, NOBODY, eyes->kept[i], NO_ABOUT, text);
 }
