@@ -21,7 +21,7 @@ export const texts = {
     de: "Mach einen Tisch auf und schick den Link: ohne Konto, auch am Telefon.",
   },
   togetherOpen: { en: "Open a table", fr: "Ouvrir une table", de: "Tisch aufmachen" },
-  togetherHall: { en: "Lobby", fr: "Salon", de: "Halle" },
+  togetherHall: { en: "Lobby", fr: "Salon", de: "Lobby" },
   togetherMine: { en: "My games", fr: "Mes parties", de: "Meine Spiele" },
   togetherTurn: { en: "Your turn: {0}", fr: "À vous : {0}", de: "Du bist dran: {0}" },
   togetherMore: { en: "{0} {0:game|games} under way", fr: "{0} {0:partie|parties} en cours", de: "{0} {0:Spiel läuft|Spiele laufen}" },

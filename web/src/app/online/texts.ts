@@ -123,7 +123,7 @@ export const texts = {
   clockPlain: { en: "{0} + {1}", fr: "{0} + {1}", de: "{0} + {1}" },
   who: { en: "Who may come", fr: "Qui peut venir", de: "Wer kommen darf" },
   who_link: { en: "Whoever has the link", fr: "Qui a le lien", de: "Wer den Link hat" },
-  who_open: { en: "Everybody, from the lobby", fr: "Tout le monde, depuis le salon", de: "Alle, aus der Halle" },
+  who_open: { en: "Everybody, from the lobby", fr: "Tout le monde, depuis le salon", de: "Alle, aus der Lobby" },
   fineTuning: { en: "More choices", fr: "Plus de choix", de: "Weitere Einstellungen" },
   away: {
     en: "If somebody is away too long",
