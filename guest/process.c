@@ -17,7 +17,8 @@
 #include <unistd.h>
 
 enum {
-    FAREWELL = 300, /* milliseconds to end by itself */
+    FAREWELL = 300, /* milliseconds to end by itself, */
+    DEATH = 5000,   /* and to be gone when it was ended */
     GUARDED = 1024,
     HEAD = 255,      /* bytes by which the kernel knows what runs a file */
     SCRIPTS_MAX = 4, /* that run each other */
@@ -86,12 +87,19 @@ static void note(int before, int after)
     }
 }
 
+/* With its group, which it may have left for ours or another one. */
+static void end_group(pid_t pid)
+{
+    kill(-pid, SIGKILL);
+    kill(pid, SIGKILL);
+}
+
 void process_end_all(void)
 {
     for (int i = 0; i < GUARDED; i++) {
         int pid = atomic_load(&running[i]);
         if (pid)
-            kill(-pid, SIGKILL);
+            end_group(pid);
     }
 }
 
@@ -340,6 +348,16 @@ enum process_state process_read(struct process *process, int64_t deadline,
 
 /* ---- ending ---- */
 
+/* Takes leave of who was ended. A program with rights of another user's cannot be, and nobody waits
+ * for it. */
+static void bury(pid_t pid)
+{
+    int64_t deadline = process_now() + DEATH;
+
+    while (waitpid(pid, NULL, WNOHANG) == 0 && process_now() < deadline)
+        poll(NULL, 0, 1);
+}
+
 void process_end(struct process *process)
 {
     int64_t deadline = process_now() + FAREWELL;
@@ -354,9 +372,8 @@ void process_end(struct process *process)
             break;
     }
     close(process->out);
-    kill(-process->pid, SIGKILL);
+    end_group(process->pid);
     note(process->pid, 0);
-    while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
-        ;
+    bury(process->pid);
     process->pid = 0;
 }

@@ -2,7 +2,8 @@
  *
  * It is started without a shell, in a process group of its own, with a pipe to its standard input
  * and one from its standard output; its standard error is ours. Whatever it does, nothing here
- * waits beyond a deadline, and ending it leaves no process behind that it left in its group.
+ * waits beyond a deadline, and ending it leaves neither it behind nor whom it left in its group,
+ * as far as we have the right to end them.
  */
 #ifndef GUEST_PROCESS_H
 #define GUEST_PROCESS_H

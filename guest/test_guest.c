@@ -166,18 +166,23 @@ static void engine_babbles(void)
     engine_listens();
 }
 
-/* By what two engines of one test know of each other. */
-static const char *mark_of(const char *what)
+/* By what the engines of one test, and the test, know of each other. */
+static const char *mark_of(pid_t test, const char *what)
 {
     static char path[100];
 
-    snprintf(path, sizeof path, "/tmp/backroom-test-%d-%s", (int)getppid(), what);
+    snprintf(path, sizeof path, "/tmp/backroom-test-%d-%s", (int)test, what);
     return path;
 }
 
 static void mark(const char *what)
 {
-    close(open(mark_of(what), O_CREAT | O_WRONLY, 0600));
+    close(open(mark_of(getppid(), what), O_CREAT | O_WRONLY, 0600));
+}
+
+static bool is_marked(pid_t test, const char *what)
+{
+    return access(mark_of(test, what), F_OK) == 0;
 }
 
 /* Answers, and a moment later once more. */
@@ -198,7 +203,7 @@ static void engine_dawdles(void)
 {
     for (;;) {
         const char *words = next_answer();
-        while (access(mark_of("asked"), F_OK) == 0 && access(mark_of("said"), F_OK) != 0)
+        while (is_marked(getppid(), "asked") && !is_marked(getppid(), "said"))
             poll(NULL, 0, 5);
         say(words);
     }
@@ -289,6 +294,14 @@ static void engine_multiplies(void)
     exit(0);
 }
 
+/* Goes over to the group of whoever started it, and stays when its input ends. */
+static void engine_deserts(void)
+{
+    setpgid(0, getpgid(getppid()));
+    mark("deserted");
+    engine_stalls();
+}
+
 static const struct {
     const char *name;
     void (*run)(void);
@@ -316,6 +329,7 @@ static const struct {
     {"recalls", engine_recalls, PATIENT, NULL}, /* in its first game */
     {"fickle", engine_fickle, PATIENT, NULL},   /* in some games */
     {"multiplies", engine_multiplies, HASTY, "no answer within 300 ms"},
+    {"deserts", engine_deserts, HASTY, "no answer within 300 ms"},
 };
 enum { ENGINES = sizeof engines / sizeof engines[0] };
 
@@ -338,10 +352,7 @@ static void expect_nobody(void)
 
 static void forget(const char *what)
 {
-    char path[100];
-
-    snprintf(path, sizeof path, "/tmp/backroom-test-%d-%s", (int)getpid(), what);
-    unlink(path);
+    unlink(mark_of(getpid(), what));
 }
 
 /* A game of three with this engine in seat 1; what it lost. */
@@ -366,6 +377,7 @@ static struct loss play_with(const struct game *game, const char *name, int pati
     expect_nobody();
     forget("asked");
     forget("said");
+    forget("deserted");
     return loss;
 }
 
@@ -459,6 +471,28 @@ static void children_of_engines_end_too(void **unused)
     assert_int_equal(poll(&end, 1, PATIENT), 1);
     assert_true(end.revents & POLLHUP);
     close(ends[0]);
+}
+
+/* Those who left their group, too: its output is at an end. */
+static void all_that_run_end_at_once(void **unused)
+{
+    char command[400], *words[PROCESS_WORDS_MAX + 1];
+    struct process process;
+    struct pollfd end = {.events = POLLIN};
+    (void)unused;
+
+    command_of("deserts", command);
+    assert_int_equal(process_split(command, words), 2);
+    assert_true(process_start(&process, words));
+    end.fd = process.out;
+    while (!is_marked(getpid(), "deserted"))
+        poll(NULL, 0, 5);
+    process_end_all();
+    assert_int_equal(poll(&end, 1, PATIENT), 1);
+    assert_true(end.revents & POLLHUP);
+    process_end(&process);
+    expect_nobody();
+    forget("deserted");
 }
 
 static void commands_are_split_without_a_shell(void **unused)
@@ -577,6 +611,7 @@ int main(int count, char **words)
         cmocka_unit_test(answers_of_another_game_are_none),
         cmocka_unit_test(questions_have_good_marks_or_none),
         cmocka_unit_test(children_of_engines_end_too),
+        cmocka_unit_test(all_that_run_end_at_once),
         cmocka_unit_test(programs_that_are_not_there),
         cmocka_unit_test(losses_follow_from_the_games),
     };

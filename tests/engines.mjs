@@ -14,7 +14,7 @@ writeFileSync(script, `#!${runner}\n`, { mode: 0o755 });
 const BAD = {
   Corpse: `sh -c 'sleep 60 & exit'`,
   Nobody: script,
-  Sleeper: "sleep 60",
+  Deserter: `python3 -c 'import os, time; os.setpgid(0, os.getpgid(os.getppid())); time.sleep(60)'`, // leaves its process group
   Mumbler: `sh -c 'read ask; printf bid; exec sleep 60'`,
   Chatter: "yes",
   Endless: "cat /dev/zero",
