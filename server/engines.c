@@ -9,6 +9,7 @@
 
 #include "core/name.h"
 #include "guest/guest.h"
+#include "guest/thread.h"
 #include "server/clock.h"
 #include "server/log.h"
 #include "server/memory.h"
@@ -147,7 +148,7 @@ static void *work(void *context)
 static void send(struct question *question)
 {
     under_way++;
-    question->on_thread = pthread_create(&question->thread, NULL, work, question) == 0;
+    question->on_thread = thread_start(&question->thread, work, question);
     if (!question->on_thread)
         work(question);
 }

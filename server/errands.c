@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "guest/thread.h"
+
 enum { THREADS_MAX = 8 };
 
 struct line_up {
@@ -62,7 +64,7 @@ void errands_start(int count, void (*wake)(void))
     wake_loop = wake;
     stopping = false;
     while (thread_count < count && thread_count < THREADS_MAX &&
-           pthread_create(&threads[thread_count], NULL, run, NULL) == 0)
+           thread_start(&threads[thread_count], run, NULL))
         thread_count++;
 }
 

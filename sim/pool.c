@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "guest/thread.h"
 #include "sim/timing.h"
 
 /* Quick ones are handed out a few at a time, so that threads seldom meet; slow ones singly, so that
@@ -121,7 +122,7 @@ bool pool_run(const struct pool *pool)
     for (; started < pool->threads; started++) {
         workers[started] = (struct worker){.hall = &hall, .number = started};
         enter(&hall, 1);
-        if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0) {
+        if (!thread_start(&workers[started].thread, work, &workers[started])) {
             enter(&hall, -1);
             break; /* those that run do all the work */
         }
