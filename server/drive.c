@@ -188,7 +188,8 @@ static void start_work(struct party *party, int seat, bool thinks)
         start_thinking(party, seat);
 }
 
-/* A bot or an engine has chosen; who was asked something else meanwhile is asked again. */
+/* A bot or an engine has chosen; an engine that was asked something else meanwhile, or for which
+ * there was no place, is asked again. */
 static void chose(const struct store_id *table, int seat, uint32_t ask, action_t action)
 {
     struct party *party = parties_known(table->text);

@@ -47,10 +47,19 @@ struct question {
     uint8_t telling[TELLING_MAX];
 };
 
+/* Who is asked when there is a place, in this order. */
+struct waiter {
+    struct waiter *next;
+    struct store_id table;
+    int seat;
+    engine_answer *answer;
+};
+
 static struct named engines[ENGINES_MAX];
 static int count;
 static struct player players[ENGINES_RUNNING];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct waiter *waiting; /* nobody, where there is a place */
 static struct question *finished;
 static int under_way; /* of the loop's own */
 static void (*wake_loop)(void);
@@ -174,6 +183,52 @@ static struct player *sitting(const struct store_id *table, int seat)
     return NULL;
 }
 
+/* Is there a place that is free, or whose owner does not think? */
+static bool has_room(void)
+{
+    for (int i = 0; i < ENGINES_RUNNING; i++)
+        if (!players[i].busy)
+            return true;
+    return false;
+}
+
+/* At the end of the line, where it does not stand in it already. */
+static void wait_for_place(const struct party *party, int seat, engine_answer *answer)
+{
+    struct waiter **end = &waiting;
+
+    for (; *end; end = &(*end)->next)
+        if ((*end)->seat == seat && strcmp((*end)->table.text, party->id.text) == 0)
+            return;
+    *end = memory_new(sizeof **end);
+    **end = (struct waiter){.table = party->id, .seat = seat, .answer = answer};
+}
+
+/* Whoever waited longest asks again; who does not want to any more leaves the place to the next. */
+static void give_places(void)
+{
+    while (waiting && has_room()) {
+        struct waiter *first = waiting;
+        waiting = first->next;
+        first->answer(&first->table, first->seat, 0, 0);
+        free(first);
+    }
+}
+
+/* Those of one table, or all. */
+static void send_away(const struct store_id *table)
+{
+    for (struct waiter **at = &waiting; *at;) {
+        struct waiter *one = *at;
+        if (table && strcmp(one->table.text, table->text) != 0) {
+            at = &one->next;
+            continue;
+        }
+        *at = one->next;
+        free(one);
+    }
+}
+
 /* A free place, or that of whoever was not asked for longest; NULL: all of them think. */
 static struct player *make_room(void)
 {
@@ -205,19 +260,11 @@ static struct player *sit_down(const struct party *party, int seat)
     return player;
 }
 
-bool engines_ask(const struct party *party, int seat, engine_answer *answer)
+static void put_question(const struct party *party, struct player *player, engine_answer *answer)
 {
-    struct player *player = sitting(&party->id, seat);
-    struct question *question;
-    int seen, epoch;
+    struct question *question = memory_new(sizeof *question);
+    int seat = player->seat, epoch, seen = guest_seen(player->guest, &epoch);
 
-    if (!player)
-        player = sit_down(party, seat);
-    if (!player || player->busy)
-        return player !=
-               NULL; /* it thinks about what it was asked before; then it is asked again */
-    seen = guest_seen(player->guest, &epoch);
-    question = memory_new(sizeof *question);
     question->player = player;
     question->answer = answer;
     question->ask = party->room->chair[seat].ask;
@@ -226,6 +273,22 @@ bool engines_ask(const struct party *party, int seat, engine_answer *answer)
     player->busy = true;
     player->used = clock_alive();
     send(question);
+}
+
+bool engines_ask(const struct party *party, int seat, engine_answer *answer)
+{
+    struct player *player = sitting(&party->id, seat);
+
+    if (!player && !has_room()) {
+        wait_for_place(party, seat, answer);
+        return true;
+    }
+    if (!player)
+        player = sit_down(party, seat);
+    if (!player)
+        return false;
+    if (!player->busy) /* else it thinks about what it was asked before; then it is asked again */
+        put_question(party, player, answer);
     return true;
 }
 
@@ -254,6 +317,7 @@ static void hear(const struct question *question)
         report(player);
     if (!question->action || then.leaves)
         end(player);
+    give_places();
     if (!then.leaves)
         question->answer(&then.table, then.seat, question->ask, question->action);
 }
@@ -293,6 +357,7 @@ static void leave(struct player *player)
 
 void engines_leave(const struct store_id *table)
 {
+    send_away(table);
     for (int i = 0; i < ENGINES_RUNNING; i++)
         if (players[i].guest && strcmp(players[i].table.text, table->text) == 0)
             leave(&players[i]);
@@ -303,6 +368,7 @@ void engines_stop(void)
 {
     static const struct timespec moment = {.tv_nsec = 5000000};
 
+    send_away(NULL);
     for (int i = 0; i < ENGINES_RUNNING; i++)
         if (players[i].guest)
             leave(&players[i]);

@@ -30,11 +30,12 @@ void engines_stop(void);
 /* Calls back for those that have answered. */
 void engines_poll(void);
 
-/* Its choice for that question, which is legal; 0: it has lost its seat, and that was reported. */
+/* Its choice for that question, which is legal; 0: it has lost its seat, and that was reported.
+ * `ask` 0 is no answer: there is a place for it, and it is to be asked again. */
 typedef void engine_answer(const struct store_id *table, int seat, uint32_t ask, action_t action);
 
-/* Asks the engine of a seat that is asked. False: there is none of that name, or no place for it.
- */
+/* Asks the engine of a seat that is asked; where all that run think, as soon as one of them has
+ * answered. False: there is none of that name. */
 bool engines_ask(const struct party *party, int seat, engine_answer *answer);
 /* The game is over. */
 void engines_leave(const struct store_id *table);

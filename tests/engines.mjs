@@ -1,6 +1,6 @@
 // engines - programs of whoever runs the server, at its tables, good ones and bad ones: node tests/engines.mjs BACKROOM
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ask, gather, person, playOut } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
@@ -97,6 +97,32 @@ await test("engines that die, stall, mumble, shout or cheat lose their seats and
 await test("their programs end with the games, whatever they are", async () => {
   await until(() => children().length === 0, "nobody is left");
   same(await server.stop(), 0, "exit code");
+});
+
+await test("an engine for which there is no place waits for one, and keeps its seat", async () => {
+  const [slow, waiters, door] = [join(folder(), "slow"), folder(), join(folder(), "door")];
+  spawnSync("mkfifo", [door]);
+  // the first legal answer, once the door has been opened at its other end
+  writeFileSync(
+    slow,
+    `while read -r ask; do
+       : >"$1/$$" && : <"$2"
+       rest=\${ask#*'"legal":["'}
+       echo "\${rest%%'"'*}"
+     done`,
+  );
+  const full = serve(backroom, { words: ["--engine", `Slow=sh ${slow} ${waiters} ${door}`] });
+  const terms = { game: "schwarzarbeit", seats: 5, people: 1, bots: "Slow" }; // most are asked at once
+  const tables = [];
+  for (let i = 0; i < 8; i++) tables.push(await gather(await full.url, { ...terms, roll: dice(i) }));
+  const games = tables.map(playOut);
+  for (const start = Date.now(); readdirSync(waiters).length < 16 && Date.now() < start + 1000; ) await pause(5); // more do not run at once
+  const opened = openSync(door, "r+");
+  for (const [room] of await Promise.all(games)) same(room.chairs.map(({ bot }) => bot).slice(1), Array(4).fill("Slow"), "who played at last");
+  check(!full.written.join("").includes("engine-lost"), "no seat is lost");
+  for (const { host } of tables) host.close();
+  same(await full.stop(), 0, "exit code");
+  closeSync(opened);
 });
 
 await test("what is no engine is refused at the start", async () => {
