@@ -114,8 +114,11 @@ void process_guard(void)
     static const int signals[] = {SIGHUP, SIGINT, SIGTERM};
     struct sigaction action = {.sa_handler = end_all, .sa_flags = (int)SA_RESETHAND};
 
-    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        sigaction(signals[i], &action, NULL);
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        struct sigaction before;
+        if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
+    }
 }
 
 /* ---- starting ---- */

@@ -52,7 +52,7 @@ enum process_state process_listen(struct process *process);
 enum process_state process_read(struct process *process, int64_t deadline,
                                 char line[PROCESS_LINE_MAX], size_t *length);
 /* From now on whoever interrupts this program, or tells it to end, ends what it has started, too.
- */
+ * What is ignored, as under nohup, stays so. */
 void process_guard(void);
 /* Ends all that run, at once; a signal handler may call it. They are gone to who asks them. */
 void process_end_all(void);
