@@ -20,6 +20,7 @@ struct guest {
     int patience;
     bool plays;
     char reason[200];
+    char said[61];
     struct process process;
     struct eyes eyes;
     char mark[MARK_SIZE]; /* of the open question */
@@ -128,7 +129,7 @@ const char *guest_command(const struct guest *guest)
 void guest_begin(struct guest *guest)
 {
     guest->plays = true;
-    guest->reason[0] = '\0';
+    guest->reason[0] = guest->said[0] = '\0';
     eyes_close(&guest->eyes);
 }
 
@@ -146,6 +147,11 @@ int guest_seen(const struct guest *guest, int *epoch)
 const char *guest_reason(const struct guest *guest)
 {
     return guest->reason;
+}
+
+const char *guest_said(const struct guest *guest)
+{
+    return guest->said;
 }
 
 /* ---- the question ---- */
@@ -285,6 +291,17 @@ static const char *words_of(const char *line, size_t *length)
     return line;
 }
 
+/* It chose that; so that it can be shown. */
+static action_t lose_by_words(struct guest *guest, const char *words, size_t length)
+{
+    if (length >= sizeof guest->said)
+        length = sizeof guest->said - 1;
+    for (size_t i = 0; i < length; i++)
+        guest->said[i] = words[i] < ' ' || words[i] > '~' ? '?' : words[i];
+    guest->said[length] = '\0';
+    return lose(guest, "it chose what is not legal");
+}
+
 /* What an answer may begin with, so that it is for this question and no other. False: it is for
  * another. */
 static bool take_mark(const struct guest *guest, const char **words, size_t *length)
@@ -307,15 +324,12 @@ static action_t take_answer(struct guest *guest, const char *line, size_t length
     const char *words = words_of(line, &length);
     bool meant = take_mark(guest, &words, &length);
     action_t action = game_parse(game, words, length, false);
-    char shown[61] = "";
 
     if (!meant)
         return lose(guest, "it spoke out of turn: it answered another question than the open one");
     if (action && game_allows(game, guest->eyes.view, action))
         return action;
-    for (size_t i = 0; i < length && i < sizeof shown - 1; i++)
-        shown[i] = words[i] < ' ' || words[i] > '~' ? '?' : words[i];
-    return lose(guest, "it chose '%s', which is not legal", shown);
+    return lose_by_words(guest, words, length);
 }
 
 static bool start(struct guest *guest)

@@ -55,5 +55,7 @@ action_t guest_ask(struct guest *guest, const uint8_t *telling, size_t length, s
 
 /* Why it has lost its seat in this game, as half a sentence; "": it has not. */
 const char *guest_reason(const struct guest *guest);
+/* What it said then that is not legal, or "". It may be of its hand: nothing for a table. */
+const char *guest_said(const struct guest *guest);
 
 #endif

@@ -292,16 +292,10 @@ bool engines_ask(const struct party *party, int seat, engine_answer *answer)
     return true;
 }
 
-/* What it chose may be of its hand, and stays out of the log. */
 static void report(const struct player *player)
 {
-    const char *reason = guest_reason(player->guest);
-    size_t length = strcspn(reason, "'");
-    char shown[100];
-
-    snprintf(shown, sizeof shown, "%.*s%s", (int)length, reason,
-             reason[length] ? "something that is not legal" : "");
-    log_event("engine-lost", "engine", player->name, "table", player->table.text, "reason", shown,
+    log_event("engine-lost", "engine", player->name, "table", player->table.text, "reason",
+              guest_reason(player->guest),
               NULL);
 }
 

@@ -56,7 +56,8 @@ void party_loss(const struct party *party, int seat, uint64_t game, struct loss 
         .seats = party->lost[seat], .game = game, .reason = "there was no memory for it"};
 
     if (guest)
-        snprintf(one.reason, sizeof one.reason, "%s", guest_reason(guest));
+        snprintf(one.reason, sizeof one.reason, guest_said(guest)[0] ? "%s: '%s'" : "%s",
+                 guest_reason(guest), guest_said(guest));
     loss_add(loss, &one);
 }
 
