@@ -48,24 +48,12 @@ bool player_read(const char *name, size_t length, struct bot *bot, const char **
     return false;
 }
 
-/* Up to the next comma that is not between quotes. */
-static size_t player_length(const char *names)
-{
-    char quote = '\0';
-    size_t at = 0;
-
-    for (; names[at] && (quote || names[at] != ','); at++)
-        if (quote ? names[at] == quote : names[at] == '"' || names[at] == '\'')
-            quote = quote ? '\0' : names[at];
-    return at;
-}
-
 int players_count(const char *names)
 {
     int count = 0;
 
     for (const char *at = names; at; count++) {
-        size_t length = player_length(at);
+        size_t length = process_length(at, ',');
         at = at[length] ? at + length + 1 : NULL;
     }
     return count;
@@ -83,7 +71,7 @@ bool players_read(const char *names, int count, struct bot bot[SEATS_MAX],
         return false;
     }
     for (int i = 0; i < given; i++) {
-        size_t length = player_length(at);
+        size_t length = process_length(at, ',');
         if (!player_read(at, length, &bot[i], &engine[i]))
             return false;
         at += length + 1;

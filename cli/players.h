@@ -8,7 +8,7 @@
 /* "expert:500" or "engine:COMMAND": then `engine` has the command, which lives as long as the
  * program, and `bot` stands in where the engine fails. False after a complaint. */
 bool player_read(const char *name, size_t length, struct bot *bot, const char **engine);
-/* `names` is one player for all, or one for each of `count`; commas within quotes end nothing. */
+/* `names` is one player for all, or one for each of `count`; commas that are quoted end nothing. */
 bool players_read(const char *names, int count, struct bot bot[SEATS_MAX],
                   const char *engine[SEATS_MAX]);
 /* How many are named; NULL: none. */

@@ -28,25 +28,43 @@ extern char **environ;
 
 /* ---- words ---- */
 
+/* Moves on over what stands at *at: true with a byte of a word, false at a quote that begins or
+ * ends. */
+static bool take_byte(const char **at, char *quote, char *byte)
+{
+    const char *from = *at;
+    bool escaped = *from == '\\' && *quote != '\'' && from[1] &&
+                   (*quote != '"' || from[1] == '"' || from[1] == '\\');
+
+    *byte = from[escaped];
+    *at = from + escaped + 1;
+    if (escaped || (*quote ? *byte != *quote : *byte != '"' && *byte != '\''))
+        return true;
+    *quote = *quote ? '\0' : *byte;
+    return false;
+}
+
+size_t process_length(const char *command, char end)
+{
+    const char *at = command;
+    char quote = '\0', byte;
+
+    while (*at && (quote || *at != end))
+        take_byte(&at, &quote, &byte);
+    return (size_t)(at - command);
+}
+
 /* Takes the word at *from, and moves it on; false where a quote has no end. What is written never
  * overtakes what is read. */
 static bool take_word(char **from, char *to)
 {
-    char *at = *from, quote = '\0';
+    const char *at = *from;
+    char quote = '\0', byte;
 
-    for (; *at && (quote || *at != ' '); at++) {
-        bool escaped = *at == '\\' && quote != '\'' && at[1] &&
-                       (quote != '"' || at[1] == '"' || at[1] == '\\');
-        if (escaped)
-            *to++ = *++at;
-        else if (quote && *at == quote)
-            quote = '\0';
-        else if (!quote && (*at == '"' || *at == '\''))
-            quote = *at;
-        else
-            *to++ = *at;
-    }
-    *from = *at ? at + 1 : at;
+    while (*at && (quote || *at != ' '))
+        if (take_byte(&at, &quote, &byte))
+            *to++ = byte;
+    *from += (*at ? at + 1 : at) - *from;
     *to = '\0';
     return !quote;
 }

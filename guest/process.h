@@ -34,6 +34,9 @@ enum process_state {
  * no variables, patterns, pipes. `words` is ended by NULL. Returns how many, -1 where there are
  * none, too many, or a quote has no end. */
 int process_split(char *command, char *words[PROCESS_WORDS_MAX + 1]);
+/* How long a command is that stands before `end`: up to the first one that is neither quoted nor
+ * behind a backslash. */
+size_t process_length(const char *command, char end);
 
 /* Is there a program of that name that can be started? False with errno, which is ENOEXEC for a
  * text that says not what runs it, and ELIBACC where that is not there. It is searched as by

@@ -531,6 +531,24 @@ static void commands_are_split_without_a_shell(void **unused)
     }
 }
 
+static void commands_end_where_words_would(void **unused)
+{
+    static const struct {
+        const char *list;
+        size_t length;
+    } cases[] = {
+        {"", 0},         {"a", 1},          {",a", 0},
+        {"a,b", 1},      {"a 'b,c',d", 7},  {"a \"b,c\",d", 7},
+        {"it\\'s,d", 5}, {"a\\,b,c", 4},    {"\"a\\\",\",c", 6},
+        {"'a\\',c", 4},  {"'a,b", 4},       {"a\\", 2},
+        {"a\\\\,b", 3},  {"\"it's\",d", 6}, {"'a\"b',\"c\"", 5},
+    };
+    (void)unused;
+
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        assert_int_equal(process_length(cases[i].list, ','), cases[i].length);
+}
+
 /* All games are lost. */
 static void programs_that_are_not_there(void **unused)
 {
@@ -606,6 +624,7 @@ int main(int count, char **words)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commands_are_split_without_a_shell),
+        cmocka_unit_test(commands_end_where_words_would),
         cmocka_unit_test(names_are_one_line),
         cmocka_unit_test(good_engines_play_every_game),
         cmocka_unit_test(bad_engines_lose_their_seat),
