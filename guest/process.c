@@ -129,7 +129,7 @@ static void end_all(int signal)
 
 void process_guard(void)
 {
-    static const int signals[] = {SIGHUP, SIGINT, SIGTERM};
+    static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     struct sigaction action = {.sa_handler = end_all, .sa_flags = (int)SA_RESETHAND};
 
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {

@@ -9,6 +9,7 @@
 
 #include "core/name.h"
 #include "guest/guest.h"
+#include "guest/process.h"
 #include "guest/thread.h"
 #include "server/clock.h"
 #include "server/log.h"
@@ -122,6 +123,7 @@ const char *engines_add(const char *word)
         snprintf(sentence, sizeof sentence, "'%.200s' %s", word, fault);
         return sentence;
     }
+    process_guard(); /* but for signals on which the server ends in good order */
     memcpy(engines[count].name, word, length);
     engines[count++].command = word + length + 1;
     return NULL;

@@ -1,6 +1,6 @@
 // engines - programs of whoever runs the server, at its tables, good ones and bad ones: node tests/engines.mjs BACKROOM
 import { spawnSync } from "node:child_process";
-import { closeSync, openSync, readFileSync, readdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ask, gather, person, playOut } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
@@ -27,11 +27,12 @@ unlinkSync(runner);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const lost = () => server.written.join("").match(/event=engine-lost .*/g) ?? [];
 
-/** Programs that the server has started and that still run. */
-const children = () =>
-  readdirSync(`/proc/${server.child.pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${server.child.pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean),
+/** Programs that a server has started and that still run. */
+const children = ({ child }) =>
+  readdirSync(`/proc/${child.pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${child.pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean),
   );
+const runs = (pid) => existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
 
 async function until(truth, what, patience = 15000) {
   for (const start = Date.now(); !truth(); await pause(5)) check(Date.now() - start < patience, `never: ${what}`);
@@ -95,7 +96,7 @@ await test("engines that die, stall, mumble, shout or cheat lose their seats and
 });
 
 await test("their programs end with the games, whatever they are", async () => {
-  await until(() => children().length === 0, "nobody is left");
+  await until(() => children(server).length === 0, "nobody is left");
   same(await server.stop(), 0, "exit code");
 });
 
@@ -123,6 +124,16 @@ await test("an engine for which there is no place waits for one, and keeps its s
   for (const { host } of tables) host.close();
   same(await full.stop(), 0, "exit code");
   closeSync(opened);
+});
+
+await test("a server that ends in no good order takes its programs with it", async () => {
+  const hasty = serve(backroom, { words: ["--engine", "Sleeper=sleep 60"] });
+  playOut(await gather(await hasty.url, { game: "schwarzarbeit", seats: 3, people: 1, bots: "Sleeper", roll: dice(1) }));
+  await until(() => children(hasty).length > 0, "it is asked");
+  await pause(500); // so that the server knows it, too
+  const [pid] = children(hasty);
+  hasty.child.kill("SIGHUP");
+  await until(() => !runs(pid), "it is ended");
 });
 
 await test("what is no engine is refused at the start", async () => {
