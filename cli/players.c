@@ -194,8 +194,8 @@ void player_csv(struct bot bot, const char *engine)
 
 /* ---- losses ---- */
 
-/* All of the list that are the same program. */
-static void report_one(const char *const *engine, const struct loss *loss, const uint64_t *seats,
+/* All of the list that are the same program. False: they lost all of their seats. */
+static bool report_one(const char *const *engine, const struct loss *loss, const uint64_t *seats,
                        int count, int first)
 {
     struct loss sum = {0};
@@ -213,6 +213,7 @@ static void report_one(const char *const *engine, const struct loss *loss, const
                    " seats to a stand-in; the first time: %s\n",
                    complaining, name_of(NULL, engine, count, first, name), sum.seats, had,
                    sum.reason);
+    return had == 0 || sum.seats < had;
 }
 
 bool players_report(const char *const *engine, const struct loss *loss, const uint64_t *seats,
@@ -222,8 +223,7 @@ bool players_report(const char *const *engine, const struct loss *loss, const ui
 
     for (int i = 0; i < count; i++) {
         if (engine[i] && first_of(engine, i) == i)
-            report_one(engine, loss, seats, count, i);
-        good = good && !(seats[i] > 0 && loss[i].seats == seats[i]);
+            good = report_one(engine, loss, seats, count, i) && good;
     }
     return good;
 }

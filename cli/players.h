@@ -24,8 +24,8 @@ void players_cell(const struct bot *bot, const char *const *engine, int count, i
 void player_json(struct bot bot, const char *engine);
 void player_csv(struct bot bot, const char *engine);
 /* A line on standard error for each engine that lost seats, of so many that it had where it is
- * listed; one that is listed several times has one line. False: one of the list lost all of its
- * seats, so that nothing is known of it. */
+ * listed; one that is listed several times has one line. False: one of them lost all of its seats,
+ * wherever it is listed, so that nothing is known of it. */
 bool players_report(const char *const *engine, const struct loss *loss, const uint64_t *seats,
                     int count);
 
