@@ -17,39 +17,29 @@ static const struct zahltag_style style = {
 
 /* ---- all positions ---- */
 
-/* Contracts of the deck that a crew can do. */
-static int jobs_of(const struct zahltag_view *view, crew_t crew)
-{
-    int jobs = 0;
-    for (int rank = 0; rank < ZAHLTAG_CONTRACTS; rank++)
-        if (view->shared.deck >> rank & 1)
-            jobs +=
-                zahltag_holds(crew, zahltag_need(zahltag_contract(view->shared.head.set, rank)));
-    return jobs;
-}
-
 /* Without a price for idle hands, a resource is worth the contracts that it opens or closes. */
 static void check_prospects(const struct zahltag_view *view)
 {
     crew_t crew = view->own.hand + view->shared.right[view->own.seat];
     struct zahltag_prospects prospects;
-    int now = jobs_of(view, crew), each = 0;
+    int now = zahltag_jobs_of(&view->shared, crew), each = 0;
 
     zahltag_look(view, &style, &prospects);
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
-        int gained = jobs_of(view, crew + zahltag_one(kind)) - now, lost = 0;
+        int gained = zahltag_jobs_of(&view->shared, crew + zahltag_one(kind)) - now, lost = 0;
         if (zahltag_crew_size(&view->shared, view->own.seat) >= ZAHLTAG_CREW_MAX)
             prospects.take[kind] += 3000;
         if (zahltag_count(crew, kind))
-            lost = now - jobs_of(view, crew - zahltag_one(kind));
+            lost = now - zahltag_jobs_of(&view->shared, crew - zahltag_one(kind));
         each = gained ? prospects.take[kind] / gained : lost ? -prospects.drop[kind] / lost : each;
     }
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++) {
-        int gained = jobs_of(view, crew + zahltag_one(kind)) - now;
+        int gained = zahltag_jobs_of(&view->shared, crew + zahltag_one(kind)) - now;
         assert_int_equal(prospects.take[kind], gained * each);
         if (zahltag_count(crew, kind))
             assert_int_equal(prospects.drop[kind],
-                             -each * (now - jobs_of(view, crew - zahltag_one(kind))));
+                             -each *
+                                 (now - zahltag_jobs_of(&view->shared, crew - zahltag_one(kind))));
     }
 }
 

@@ -33,9 +33,14 @@ uint32_t zahltag_jobs_in(const struct zahltag_jobs *jobs, uint32_t deck, crew_t 
     return deck;
 }
 
-int zahltag_jobs_of(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew)
+int zahltag_jobs_of(const struct zahltag_shared *shared, crew_t crew)
 {
-    return __builtin_popcount(zahltag_jobs_in(jobs, deck, crew));
+    int jobs = 0;
+
+    for (uint32_t deck = shared->deck; deck; deck &= deck - 1)
+        jobs += zahltag_holds(
+            crew, zahltag_need(zahltag_contract(shared->head.set, __builtin_ctz(deck))));
+    return jobs;
 }
 
 void zahltag_count_jobs(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew,

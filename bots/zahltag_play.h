@@ -25,16 +25,18 @@ struct zahltag_style {
 action_t zahltag_act(const struct zahltag_view *view, const struct zahltag_style *style,
                      struct random *random);
 
+/* How many of the contracts left in the deck a crew can do, without a list of them. */
+int zahltag_jobs_of(const struct zahltag_shared *shared, crew_t crew);
+
 /* Which contracts of a set, as bits, need at most so many of a kind: a digit each. */
 enum { ZAHLTAG_DIGITS = 10 };
 struct zahltag_jobs {
     uint32_t within[ZAHLTAG_KINDS][ZAHLTAG_DIGITS];
 };
 void zahltag_list_jobs(int set, struct zahltag_jobs *jobs);
-/* Which contracts of the deck the crew can do, and how many; how many another resource of each kind
- * would make possible, and one less impossible. */
+/* Which contracts of the deck the crew can do; how many another resource of each kind would make
+ * possible, and one less impossible. */
 uint32_t zahltag_jobs_in(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew);
-int zahltag_jobs_of(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew);
 void zahltag_count_jobs(const struct zahltag_jobs *jobs, uint32_t deck, crew_t crew,
                         int gained[ZAHLTAG_KINDS], int lost[ZAHLTAG_KINDS]);
 

@@ -11,17 +11,6 @@ static crew_t crew_of(const struct zahltag_view *view)
     return view->own.hand + view->shared.right[view->own.seat];
 }
 
-/* How many of the contracts left in the deck a crew can do. */
-static int jobs_of(const struct zahltag_shared *shared, crew_t crew)
-{
-    int jobs = 0;
-
-    for (uint32_t deck = shared->deck; deck; deck &= deck - 1)
-        jobs += zahltag_holds(
-            crew, zahltag_need(zahltag_contract(shared->head.set, __builtin_ctz(deck))));
-    return jobs;
-}
-
 /* That the next card is a payday that counts, in thousandths; 0: straight after one none does. */
 static int payday_chance(const struct zahltag_shared *shared)
 {
@@ -124,7 +113,7 @@ static void say_outlook(const struct zahltag_view *view, const struct scene *sce
                                 : payday,
                scene->lang, phrase_percent(chance).bytes, NULL, NULL, text);
     text_str(text, crew[scene->lang]);
-    text_int(text, jobs_of(&view->shared, crew_of(view)));
+    text_int(text, zahltag_jobs_of(&view->shared, crew_of(view)));
     text_str(text, of[scene->lang]);
     text_int(text, __builtin_popcount(view->shared.deck));
     text_str(text, left[scene->lang]);
@@ -213,7 +202,7 @@ struct change {
 static struct change change_by(const struct zahltag_view *view, action_t action)
 {
     crew_t crew = crew_of(view), then = crew;
-    struct change change = {.before = jobs_of(&view->shared, crew),
+    struct change change = {.before = zahltag_jobs_of(&view->shared, crew),
                             .all = __builtin_popcount(view->shared.deck)};
 
     switch (action_verb(action)) {
@@ -224,7 +213,7 @@ static struct change change_by(const struct zahltag_view *view, action_t action)
         break;
     default: break;
     }
-    change.after = jobs_of(&view->shared, then);
+    change.after = zahltag_jobs_of(&view->shared, then);
     change.closer = lacks_of(&view->shared, then) < lacks_of(&view->shared, crew);
     return change;
 }
