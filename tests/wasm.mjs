@@ -1,6 +1,6 @@
 // wasm - one record gives the same bytes in the browser's engine and in the native one
 //
-//      node tests/wasm.mjs FOLDER      FOLDER holds replay_dump and replay_dump.wasm; prints TAP
+//      node tests/wasm.mjs FOLDER PAGE      FOLDER holds replay_dump and replay_dump.wasm, PAGE is what the page has
 //
 // Both dump every golden record: states, views, worlds, lists, pictures, logs and the bench hash. So that
 // refusals are compared too, they also dump it broken: cut short, and with a line that does not belong there.
@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = process.argv[2]
+const [folder, page] = process.argv.slice(2)
 const module = await WebAssembly.compile(readFileSync(join(folder, 'replay_dump.wasm')))
 
 function records() {
@@ -79,5 +79,30 @@ for (const path of records()) {
   const text = readFileSync(path, 'utf8')
   report(complete(text, compare(text, path)), `${path}: dumped to its end`)
   for (const [how, other] of broken(text)) compare(other, `${path} ${how}`)
+}
+
+// A net comes from a server, which may be anybody: one that was spoiled, or that is none, is not taken.
+const { exports: engine } = await WebAssembly.instantiate(await WebAssembly.compile(readFileSync(page)), { env: { clock: () => 0 } })
+
+function takes(name, change) {
+  const bytes = Uint8Array.from(readFileSync(join('bots/nets', name)))
+  change(new DataView(bytes.buffer))
+  new Uint8Array(engine.memory.buffer).set(bytes, engine.input())
+  return engine.net_take(bytes.length) !== 0
+}
+
+const bias = (value, at) => file => {
+  file.setUint16(30, 0) // as in older files: no sum
+  file.setInt32(32 + 4 * at, value, true)
+}
+
+for (const name of readdirSync('bots/nets').filter(name => name.endsWith('.net'))) {
+  const shape = readFileSync(join('bots/nets', name))
+  const last = shape[8] + shape[9]
+  report(takes(name, () => undefined), `${name}: taken`)
+  report(takes(name, file => file.setUint16(30, 0)), `${name}: taken without a sum`)
+  report(!takes(name, file => file.setUint16(30, 1)), `${name}: not with the sum of another one`)
+  for (const at of [0, last])
+    for (const value of [0x7fffffff, -0x80000000]) report(!takes(name, bias(value, at)), `${name}: sums from ${value} would run over`)
 }
 console.log(`1..${number}`)
