@@ -201,7 +201,7 @@ static float rate_at(uint64_t games)
     return 0.002f / (1 + (float)games / 20000);
 }
 
-/* Returns the mean error. */
+/* Returns the mean error. Where nobody was asked anything, nothing is learned. */
 static double correct(struct school *school)
 {
     struct learn_net *net = school->plan->net;
@@ -216,6 +216,8 @@ static double correct(struct school *school)
         count += lesson->count;
         error += lesson->error;
     }
+    if (count == 0)
+        return 0;
     for (int i = 0; i < net->count; i++)
         sum[i] /= (float)count;
     learn_step(net, sum, rate_at(school->first));
