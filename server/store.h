@@ -111,7 +111,6 @@ void store_put_person(struct store_job *job, const struct store_person *person);
 void store_forget_person(struct store_job *job, uint64_t person);
 
 void store_put_device(struct store_job *job, const struct store_device *device);
-void store_drop_device(struct store_job *job, const uint8_t hash[STORE_HASH_SIZE]);
 
 void store_put_code(struct store_job *job, const struct store_code *code);
 
@@ -120,7 +119,6 @@ void store_take_code(struct store_job *job, const uint8_t hash[STORE_HASH_SIZE],
 
 /* STORE_STALE: another person has that login. */
 void store_put_passphrase(struct store_job *job, const struct store_passphrase *passphrase);
-void store_drop_passphrase(struct store_job *job, uint64_t person);
 
 void store_put_table(struct store_job *job, const struct store_table *table);
 

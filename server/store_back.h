@@ -43,7 +43,6 @@ struct store_value {
     X(FORGET_NOTICES, "n")                                                                         \
     X(FORGET_CHAT, "n")                                                                            \
     X(PUT_DEVICE, "bnn")                                                                           \
-    X(DROP_DEVICE, "b")                                                                            \
     X(PUT_CODE, "bnn")                                                                             \
     X(TAKE_CODE, "bn")                                                                             \
     X(DROP_CODES, "n")                                                                             \

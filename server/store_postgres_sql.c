@@ -157,7 +157,6 @@ const char *const postgres_query[QUERIES] = {
     [QUERY_FORGET_CHAT] = "delete from chat where person = $1",
     [QUERY_PUT_DEVICE] = "insert into devices values ($1, $2, $3)"
                          " on conflict (hash) do update set person = $2, created = $3",
-    [QUERY_DROP_DEVICE] = "delete from devices where hash = $1",
     [QUERY_PUT_CODE] = "insert into codes values ($1, $2, $3)"
                        " on conflict (hash) do update set person = $2, expires = $3",
     [QUERY_TAKE_CODE] = "delete from codes where hash = $1 and expires > $2",

@@ -41,11 +41,6 @@ void store_put_device(struct store_job *job, const struct store_device *device)
                             store_number(device->created)));
 }
 
-void store_drop_device(struct store_job *job, const uint8_t hash[STORE_HASH_SIZE])
-{
-    store_step(job, QUERY_DROP_DEVICE, STORE_DONE, STORE_VALUES(store_blob(hash, STORE_HASH_SIZE)));
-}
-
 void store_put_code(struct store_job *job, const struct store_code *code)
 {
     store_step(job, QUERY_PUT_CODE, STORE_DONE,
@@ -65,11 +60,6 @@ void store_put_passphrase(struct store_job *job, const struct store_passphrase *
     store_step(job, QUERY_PUT_PASSPHRASE, STORE_STALE,
                STORE_VALUES(store_number(passphrase->person), store_words(passphrase->login),
                             store_words(passphrase->argon2)));
-}
-
-void store_drop_passphrase(struct store_job *job, uint64_t person)
-{
-    store_step(job, QUERY_FORGET_PASSPHRASE, STORE_DONE, STORE_VALUES(store_number(person)));
 }
 
 /* ---- tables ---- */

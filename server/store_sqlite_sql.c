@@ -106,7 +106,6 @@ const char *const sqlite_query[QUERIES] = {
     [QUERY_FORGET_NOTICES] = "delete from notices where person = ?1",
     [QUERY_FORGET_CHAT] = "delete from chat where person = ?1",
     [QUERY_PUT_DEVICE] = "insert or replace into devices values (?1, ?2, ?3)",
-    [QUERY_DROP_DEVICE] = "delete from devices where hash = ?1",
     [QUERY_PUT_CODE] = "insert or replace into codes values (?1, ?2, ?3)",
     [QUERY_TAKE_CODE] = "delete from codes where hash = ?1 and expires > ?2",
     [QUERY_DROP_CODES] = "delete from codes where expires <= ?1",

@@ -89,10 +89,6 @@ static void persons_come_back_by_their_devices(void **unused)
     assert_int_equal(put_person(store, device.person, ""), STORE_DONE);
     assert_int_equal(store_read_person(store, device.person, see_person, &seen), STORE_DONE);
     assert_string_equal(seen.text, "9007199254740991 '' 3 1000 2000");
-    job = store_job(store);
-    store_drop_device(job, device.hash);
-    assert_int_equal(send_and_wait(store, job), STORE_DONE);
-    assert_int_equal(store_read_device(store, device.hash, see_person, &seen), STORE_GONE);
     store_close(store);
 }
 
@@ -142,7 +138,6 @@ static void a_login_has_one_owner(void **unused)
 {
     struct store *store = open_store(fresh_url());
     struct seen seen = {0};
-    struct store_job *job;
     (void)unused;
 
     assert_int_equal(put_passphrase(store, 1, "ann", "$argon2id$1"), STORE_DONE);
@@ -152,10 +147,6 @@ static void a_login_has_one_owner(void **unused)
     assert_string_equal(seen.text, "1 ann $argon2id$3");
     assert_int_equal(put_passphrase(store, 1, "anna", "$argon2id$4"), STORE_DONE);
     assert_int_equal(put_passphrase(store, 2, "ann", "$argon2id$5"), STORE_DONE);
-    job = store_job(store);
-    store_drop_passphrase(job, 2);
-    assert_int_equal(send_and_wait(store, job), STORE_DONE);
-    assert_int_equal(store_read_passphrase(store, words("ann"), see_passphrase, &seen), STORE_GONE);
     store_close(store);
 }
 
