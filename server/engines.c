@@ -297,8 +297,7 @@ bool engines_ask(const struct party *party, int seat, engine_answer *answer)
 static void report(const struct player *player)
 {
     log_event("engine-lost", "engine", player->name, "table", player->table.text, "reason",
-              guest_reason(player->guest),
-              NULL);
+              guest_reason(player->guest), NULL);
 }
 
 static void hear(const struct question *question)
