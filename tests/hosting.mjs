@@ -70,7 +70,7 @@ await test("join: from a terminal, over HTTPS, and not where the certificate is 
   const ben = terminal([link, "--name", "Ben"], { SSL_CERT_FILE: cert });
   await ben.saw(/You sit/);
   ann.type("start");
-  const first = await Promise.race([ann, ben].map((each) => each.saw(/1 {2}take a worker/).then(() => each)));
+  const first = await Promise.race([ann, ben].map((each) => each.saw(/1\) a worker/).then(() => each)));
   first.type("1");
   for (const each of [ann, ben]) await each.saw(/(Ann|Ben) takes a worker|You take a worker/);
   for (const each of [ann, ben]) each.type("quit");

@@ -323,7 +323,7 @@ function Places(scene: Scene): JSX.Element {
         does={
           <>
             {shop}
-            {choosy && <strong> · {choosy}</strong>}
+            {choosy !== "" && <strong> · {choosy}</strong>}
           </>
         }
         places={["shop", "shop-hat"]}

@@ -114,7 +114,7 @@ describe("supermarkets", () => {
     const said = LANGS.map((lang) => [0, 1, 2, 3].map((refused) => choosyWords(refused, sayGame(texts, lang))));
     expect(said).toEqual([
       ["", "no ★", "only ★★★", ""],
-      ["", "pas de ★", "seulement ★★★", ""],
+      ["", "pas de ★", "que des ★★★", ""],
       ["", "kein ★", "nur ★★★", ""],
     ]);
   });
