@@ -16,8 +16,8 @@
 #include "sim/report.h"
 
 struct sim_options {
-    int64_t seats, rules, games, threads, seed, format, patience, adjust;
-    const char *bots, *records, *options, *components, *report;
+    int64_t seats, rules, games, threads, seed, format, patience, adjust, every;
+    const char *bots, *records, *options, *components, *report, *ask;
     bool calibration, quiet;
 };
 
@@ -40,6 +40,10 @@ static const struct opt options[] = {
      "a game, but no fewer than two for each of its positions: some hundreds"},
     {"calibration", OPT_FLAG, AT(calibration), 0, 0, NULL, NULL,
      "also whether bots won as often as they thought they would"},
+    {"ask", OPT_WORD, AT(ask), 0, 0, NULL, "BOT",
+     "with --calibration: count what this bot thinks, who does not play, instead"},
+    {"every", OPT_INT, AT(every), 0, 1000000, "0", "N",
+     "with --ask: ask about one decision of so many (1)"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
     {"report", OPT_WORD, AT(report), 0, 0, NULL, "FILE.html", "write a page with plots"},
@@ -83,6 +87,16 @@ static void print_adjusted(int seats)
     }
 }
 
+/* Whose chances these were. */
+static void print_asked(const struct bout *bout)
+{
+    char name[BOT_NAME_SIZE];
+
+    if (bout->every)
+        printf("asked: %s, who does not play, about one decision of %" PRIu32 "\n",
+               bot_name(bout->asked, name), bout->every);
+}
+
 static void print_table(const struct sim_plan *plan, const struct sim_result *result)
 {
     struct estimate actions = length(result);
@@ -100,8 +114,10 @@ static void print_table(const struct sim_plan *plan, const struct sim_result *re
     }
     if (adjust.count)
         print_adjusted(plan->bout.setup.seats);
-    if (plan->watcher == &calibration_watcher && !calibration_is_empty(plan->counts))
+    if (plan->watcher == &calibration_watcher && !calibration_is_empty(plan->counts)) {
         calibrated_table(plan->counts);
+        print_asked(&plan->bout);
+    }
     rarities_table(plan->bout.game, &result->rarity, result->games);
     printf("\nactions a game: %.1f ± %.2f, from %" PRIu64 " to %" PRIu64 "\n", actions.mean,
            actions.margin, result->length_min, result->length_max);
@@ -217,6 +233,11 @@ static void print_json(const struct sim_plan *plan, const struct sim_result *res
            ", \"max\": %" PRIu64 "}, ",
            actions.mean, actions.margin, result->length_min, result->length_max);
     if (plan->watcher == &calibration_watcher) {
+        if (plan->bout.every) {
+            printf("\"asked\": ");
+            player_json(plan->bout.asked, NULL);
+            printf(", \"every\": %" PRIu32 ", ", plan->bout.every);
+        }
         calibrated_json(plan->counts);
         printf(", ");
     }
@@ -305,12 +326,24 @@ static bool watch(const struct sim_options *o, struct sim_plan *plan)
     return true;
 }
 
+/* Who is asked besides; false after a complaint. */
+static bool read_asked(const struct sim_options *o, struct bout *bout)
+{
+    if ((o->ask && !o->calibration) || (o->every && !o->ask)) {
+        complain(o->ask ? "--ask counts for chances only: add --calibration"
+                        : "--every counts for --ask only: add --ask BOT");
+        return false;
+    }
+    bout->every = o->ask ? (uint32_t)(o->every ? o->every : 1) : 0;
+    return !o->ask || setup_bot(o->ask, strlen(o->ask), "", &bout->asked);
+}
+
 /* A chance to win is what thinking comes to; false after a complaint where nobody will think. */
 static bool may_calibrate(const struct sim_options *o, const struct bout *bout)
 {
-    if (!o->calibration)
+    if (!o->calibration || (o->ask && bout->asked.level != RANDOM))
         return true;
-    for (int seat = 0; seat < bout->setup.seats; seat++)
+    for (int seat = 0; !o->ask && seat < bout->setup.seats; seat++)
         if (!bout->engine[seat] && bout->bot[seat].level != RANDOM)
             return true;
     complain("%s", without_chances);
@@ -330,7 +363,7 @@ static int run(const void *given, int count, char **arguments)
 
     adjust = (struct adjust){.games = (uint32_t)o->adjust, .keeper = save_in(o->records)};
     plan.keeper = adjust_keeper(&adjust);
-    if (!watch(o, &plan) || !setup_game(arguments[0], &bout->game) ||
+    if (!watch(o, &plan) || !read_asked(o, bout) || !setup_game(arguments[0], &bout->game) ||
         !setup_table(bout->game, o->seats, o->rules, o->options, o->components, &bout->setup))
         return EXIT_BAD;
     if (players_read(o->bots, bout->setup.seats, bout->bot, bout->engine) && may_calibrate(o, bout))
@@ -353,6 +386,9 @@ const struct command command_sim = {
         "was said and what share of the victories came of it, by tenths, with an interval over\n"
         "games. As in: sim counterfeiters --seats 3 --bots expert:1000 --games 2000 "
         "--calibration\n"
+        "--ask does that for a bot who is too slow for so many games: others play, and it is asked "
+        "now\n"
+        "and then, as in: sim zahltag --bots expert:400 --ask expert --every 12 --calibration\n"
         "Ctrl-C or SIGTERM ends it when the games that are being played are over, with the result\n"
         "of all that were begun, as of so many --games; once more ends it at once.\n",
     .options = options,

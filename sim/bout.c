@@ -6,7 +6,26 @@ struct minds {
     const struct bout *bout;
     const struct bout_watch *watch;
     struct thought thought[SEATS_MAX];
+    struct random lot; /* that says when somebody else is asked, and their luck */
 };
+
+/* A stream of luck of its own, so that nobody else's depends on who is asked. */
+enum { LOT = SEATS_MAX };
+_Static_assert((int)LOT != (int)DEALER, "the dealer has another one");
+
+/* What somebody would do who does not play: now and then. */
+static void ask_besides(struct minds *minds, int seat, const void *view)
+{
+    const struct bout *bout = minds->bout;
+    struct thought thought = {.iterations = bout->asked.iterations};
+    action_t action;
+
+    if (!bout->every || !minds->watch->thought || random_below(&minds->lot, bout->every) != 0)
+        return;
+    thought.random = random_from(random_next(&minds->lot), 0);
+    action = bots_choose(bout->game, bout->asked.level, view, &thought);
+    minds->watch->thought(minds->watch->context, seat, action, &thought);
+}
 
 /* An engine's choice, or that of the bot that stands in for it. */
 static action_t choose_engine(struct minds *minds, int seat, const void *view)
@@ -28,12 +47,14 @@ static action_t choose(void *chooser, int seat, const void *view)
 
     if (bout->enough && bout->enough())
         return game_any(bout->game, view, &thought->random);
+    if (minds->watch)
+        ask_besides(minds, seat, view);
     if (bout->engine[seat] && minds->watch->party)
         return choose_engine(minds, seat, view);
     if (bout->bot[seat].level == RANDOM) /* bots_choose would say the same, a little later */
         return game_any(bout->game, view, &thought->random);
     action = bots_choose(bout->game, bout->bot[seat].level, view, thought);
-    if (minds->watch && minds->watch->thought)
+    if (minds->watch && minds->watch->thought && !bout->every)
         minds->watch->thought(minds->watch->context, seat, action, thought);
     return action;
 }
@@ -76,6 +97,7 @@ struct playout_end bout_play(const struct bout *bout, uint64_t number,
 
     minds.bout = bout;
     minds.watch = watch;
+    minds.lot = playout_luck(bout->seed, number, LOT);
     for (int seat = 0; seat < bout->setup.seats; seat++)
         minds.thought[seat] = (struct thought){.random = playout_luck(bout->seed, number, seat),
                                                .iterations = bout->bot[seat].iterations};

@@ -19,6 +19,10 @@ struct bout {
     int patience;                  /* milliseconds that an engine has for an answer */
     int round; /* below SEATS_MAX: which game of those with the same deal; 0: there is one */
     uint64_t seed;
+    /* Who is asked what they would do, besides who plays, about one decision of `every`; 0: nobody.
+     * Games go on as without them. */
+    struct bot asked;
+    uint32_t every;
     /* Asked before each choice, or NULL: true brings the game to any end, and to one at once. */
     bool (*enough)(void);
 };
@@ -33,7 +37,8 @@ struct bout_watch {
     void (*step)(void *context, const struct playout_step *step);
     /* Sees what each bot is asked, before it answers; NULL: does not. */
     void (*ask)(void *context, const struct game *game, const void *view);
-    /* Sees what each of our bots thought when it chose; NULL: does not. */
+    /* Sees what each of our bots thought when it chose, or, where somebody is asked besides, what
+     * those thought; NULL: does not. */
     void (*thought)(void *context, int seat, action_t action, const struct thought *thought);
     uint32_t *met;       /* RARES_MAX sums of rare branches; NULL: not counted */
     struct party *party; /* where engines play; NULL: none do */

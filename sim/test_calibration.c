@@ -66,40 +66,69 @@ static void test_nothing_said(void **state)
     assert_memory_equal(&calibration, &none, sizeof none);
 }
 
-static struct calibration calibrate(int threads)
+static uint64_t decisions_of(const struct calibration *calibration)
+{
+    uint64_t decisions = 0;
+
+    for (int i = 0; i < TENTHS; i++)
+        decisions += calibration->tenth[i].decisions;
+    return decisions;
+}
+
+/* Somebody is asked about one decision of so many; 0: those who play are. */
+static struct calibration calibrate(int threads, uint32_t every, struct sim_result *result)
 {
     struct calibration calibration = {0};
     const struct game *game = games_find("zahltag", 7);
-    struct sim_plan plan = {.bout = {.game = game, .setup = game_setup(game, 3), .seed = 1},
+    struct sim_plan plan = {.bout = {.game = game,
+                                     .setup = game_setup(game, 3),
+                                     .asked = {.level = HARD, .iterations = 7},
+                                     .every = every,
+                                     .seed = 1},
                             .games = 8,
                             .threads = threads,
                             .watcher = &calibration_watcher,
                             .counts = &calibration};
-    struct sim_result result;
     char problem[100];
 
     for (int seat = 0; seat < 3; seat++)
         plan.bout.bot[seat] = (struct bot){.level = HARD, .iterations = 5};
-    assert_true(sim_run(&plan, &result, problem, sizeof problem));
+    assert_true(sim_run(&plan, result, problem, sizeof problem));
+    result->seconds = 0;
     return calibration;
 }
 
 static void test_threads(void **state)
 {
-    struct calibration one = calibrate(1), three = calibrate(3);
-    uint64_t decisions = 0;
+    struct sim_result result;
+    struct calibration one = calibrate(1, 0, &result), three = calibrate(3, 0, &result);
     (void)state;
 
-    for (int i = 0; i < TENTHS; i++)
-        decisions += one.tenth[i].decisions;
-    assert_true(decisions > 100);
+    assert_true(decisions_of(&one) > 100);
     assert_memory_equal(one.tenth, three.tenth, sizeof one.tenth);
+}
+
+/* Whoever is asked besides changes no game, and is asked as often as was said. */
+static void test_asked(void **state)
+{
+    struct sim_result played, result;
+    struct calibration own = calibrate(2, 0, &played), all = calibrate(2, 1, &result);
+    struct calibration some, same;
+    (void)state;
+
+    assert_memory_equal(&played, &result, sizeof played);
+    assert_memory_not_equal(own.tenth, all.tenth, sizeof own.tenth);
+    some = calibrate(1, 4, &result);
+    same = calibrate(3, 4, &result);
+    assert_memory_equal(some.tenth, same.tenth, sizeof some.tenth);
+    assert_memory_equal(&played, &result, sizeof played);
+    assert_in_range(4 * decisions_of(&some), decisions_of(&all) / 2, 2 * decisions_of(&all));
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sums),
-                                       cmocka_unit_test(test_nothing_said),
-                                       cmocka_unit_test(test_threads)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sums), cmocka_unit_test(test_nothing_said),
+        cmocka_unit_test(test_threads), cmocka_unit_test(test_asked)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
