@@ -238,6 +238,7 @@ static bool take_seat(void *context, const struct store_seat *seat)
     if (seat->seat < reading->party->terms.setup.seats && seat->until == 0) {
         place->kind = seat->person ? PLACE_PERSON : PLACE_BOT;
         place->person = seat->person;
+        place->bot.level = MEDIUM; /* an engine is not in the record: its stand-in */
         place->from = seat->from;
         give_name(reading, seat->seat);
     }

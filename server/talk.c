@@ -207,6 +207,12 @@ void talk_missed(struct party *party)
 
 /* ---- another game ---- */
 
+/* Where nobody knows an engine any more its stand-in plays. */
+static struct bot bot_again(const struct place *place)
+{
+    return place->kind == PLACE_ENGINE ? (struct bot){.level = MEDIUM} : place->bot;
+}
+
 /* Who plays again from there. */
 static struct store_event place_again(const struct party *next, int seat, const struct place *place)
 {
@@ -216,12 +222,13 @@ static struct store_event place_again(const struct party *next, int seat, const 
                                                        : EVENT_BOT;
     struct store_event event = party_event(next, kind, seat);
     struct packed out = {.bytes = event.payload, .length = sizeof event.payload};
+    struct bot bot = bot_again(place);
 
     if (kind == EVENT_KEEP) {
         pack(&out, place->person, 8);
     } else if (kind == EVENT_BOT) {
-        pack(&out, (uint64_t)place->bot.level, 1);
-        pack(&out, place->bot.iterations, 4);
+        pack(&out, (uint64_t)bot.level, 1);
+        pack(&out, bot.iterations, 4);
     } else {
         pack_bytes(&out, (const uint8_t *)place->name, NAME_SIZE);
     }

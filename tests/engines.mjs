@@ -136,6 +136,37 @@ await test("a server that ends in no good order takes its programs with it", asy
   await until(() => !runs(pid), "it is ended");
 });
 
+await test("where an engine is not known any more its stand-in plays, at a rematch too", async () => {
+  const words = ["--engine", "Good=" + commands.Good];
+  let host = serve(backroom, { words });
+  const terms = { game: "zahltag", seats: 2, people: 1, bots: "Good" };
+  const [over, runs] = [await gather(await host.url, { ...terms, roll: dice(1) }), await gather(await host.url, { ...terms, roll: dice(2) })];
+  await playOut(over);
+  runs.players[0].idle = true;
+  await runs.players[0].play();
+  runs.host.send({ type: "start", table: runs.table });
+  while (!runs.players[0].telling) await pause(5);
+  for (const { host } of [over, runs]) host.close();
+  same(await host.stop(), 0, "exit code");
+  host = serve(backroom, { store: host.store });
+  for (const { table, players } of [over, runs]) {
+    const [player] = players;
+    player.url = await host.url;
+    player.idle = false;
+    await player.connect();
+    await player.play();
+    await player.over;
+    player.socket.onmessage = undefined;
+    await player.socket.tell({ type: "rematch", table });
+    const { next } = await player.socket.next((message) => message.type === "room" && message.next);
+    await player.socket.tell({ type: "watch", table: next, number: 2 });
+    const { chairs } = await player.socket.next((message) => message.type === "room" && message.table === next);
+    same(chairs.map(({ kind, bot }) => bot ?? kind), ["kept", "medium"], "who plays again");
+    player.socket.close();
+  }
+  same(await host.stop(), 0, "exit code");
+});
+
 await test("what is no engine is refused at the start", async () => {
   const quiet = ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(folder(), "data")}`];
   const refuse = (word, reason) => {
