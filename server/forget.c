@@ -69,6 +69,19 @@ static bool read_text(const struct rewriting *as, struct store_text from, struct
     return true;
 }
 
+/* Which bots played is said in comments, which go with reading. */
+static void keep_bots(struct store_text from, struct text *to)
+{
+    static const char mark[] = "# bot ";
+
+    for (size_t at = 0, line; at < from.length; at += line) {
+        const char *start = from.bytes + at, *end = memchr(start, '\n', from.length - at);
+        line = end ? (size_t)(end - start) + 1 : from.length - at;
+        if (line > sizeof mark - 1 && memcmp(start, mark, sizeof mark - 1) == 0)
+            text_bytes(to, start, line);
+    }
+}
+
 static bool rewrite_record(void *context, const struct store_game *game)
 {
     static char bytes[RECORD_SIZE_MAX];
@@ -82,6 +95,7 @@ static bool rewrite_record(void *context, const struct store_game *game)
     if (!read_text(as, game->record, &table))
         return false;
     record_write(&table, RECORD_WHOLE, true, &text);
+    keep_bots(game->record, &text);
     table_close(&table);
     store_put_record(as->job, &as->table, (struct store_text){bytes, text.length});
     return false;

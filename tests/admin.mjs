@@ -133,7 +133,7 @@ await test("a new name is seen where people wait, and only a good one is given",
 });
 
 await test("who is forgotten leaves a game that goes on and records that can be checked", async () => {
-  const past = await gather(url, { game: "zahltag", seats: 2, roll: dice(7) });
+  const past = await gather(url, { game: "zahltag", seats: 3, people: 2, bots: "easy:50", roll: dice(7) });
   await playOut(past);
   const [ann, ben] = past.players;
   const { table } = await ann.socket.tell({ type: "create", game: "zahltag", seats: 2, open: true, pace: 0 });
@@ -153,10 +153,12 @@ await test("who is forgotten leaves a game that goes on and records that can be 
     check(body.includes("\nname 1 N.N.\n") && !body.includes("Ben"), "in the record");
     const file = join(folder(), "forgotten.backroom");
     writeFileSync(file, body);
-    same((await run("verify", "--strict", "--bots", file)).status, 0, "which can be checked");
+    const { status, stdout } = await run("verify", "--strict", "--bots", file);
+    same([status, /bots proved/.test(stdout)], [0, true], stdout);
   }
+  check((await ask(url, `/record/${past.table}`)).body.includes("\n# bot 2 easy:50\n"), "with its bots");
   const shown = await server.json("tables", "show", past.table);
-  same(shown.seats.map(({ name }) => name), ["Ann", "N.N."], "in the header");
+  same(shown.seats.map(({ name }) => name), ["Ann", "N.N.", "Carla"], "in the header");
   same((await server.json("check")).bad, [], "every game comes out the same");
   [ann, ben, ...now.players].forEach(({ socket }) => socket.close());
 });
