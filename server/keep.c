@@ -36,12 +36,13 @@ struct request {
 struct keep {
     struct keep *next; /* of the spare ones */
     struct party *party;
+    struct party *rematch; /* where its people play again, or NULL */
     struct store_job *job;
     uint64_t since; /* when it was sent, as metrics count */
     uint8_t *bytes; /* of struct waiting, each with its message */
     size_t room, used;
-    struct kept kept;         /* once it is */
-    struct requests requests; /* whose answers wait for it */
+    struct kept kept, rematch_kept; /* once it is */
+    struct requests requests;       /* whose answers wait for it */
     struct {
         uint32_t slot, serial, ask;
         const char *to;
@@ -52,6 +53,14 @@ struct keep {
 /* Jobs come by the thousand a second: their buffers are used again. */
 static struct keep *spare;
 static unsigned int spare_count;
+
+/* What is said about that party from now on waits for it. */
+static void join(struct keep *keep, struct party *party)
+{
+    party->under_way = keep;
+    if (party->jobs++ == 0 && !party->broken)
+        party_note(party);
+}
 
 struct keep *keep_start(struct party *party)
 {
@@ -64,13 +73,12 @@ struct keep *keep_start(struct party *party)
         keep = memory_new(sizeof *keep);
     }
     keep->party = party;
+    keep->rematch = NULL;
     keep->job = store_job(parties_store);
     keep->used = 0;
     keep->requests = (struct requests){0};
     keep->asker.to = NULL;
-    party->under_way = keep;
-    if (party->jobs++ == 0 && !party->broken)
-        party_note(party);
+    join(keep, party);
     return keep;
 }
 
@@ -88,10 +96,16 @@ static void put_away(struct keep *keep)
 
 /* ---- what is kept ---- */
 
+/* The party that is written about. */
+static struct party *about(const struct keep *keep)
+{
+    return keep->rematch ? keep->rematch : keep->party;
+}
+
 void keep_event(struct keep *keep, struct store_event *event)
 {
-    keep->party->mixed |= !party_event_is_room(event);
-    party_apply(keep->party, event);
+    about(keep)->mixed |= !party_event_is_room(event);
+    party_apply(about(keep), event);
     store_put_event(keep->job, event);
 }
 
@@ -108,9 +122,10 @@ void keep_room_event(struct keep *keep)
 
 void keep_seat(struct keep *keep, int seat, uint32_t until)
 {
-    const struct place *place = &keep->party->place[seat];
+    const struct party *party = about(keep);
+    const struct place *place = &party->place[seat];
 
-    store_put_seat(keep->job, &(struct store_seat){.table = keep->party->id,
+    store_put_seat(keep->job, &(struct store_seat){.table = party->id,
                                                    .seat = (uint8_t)seat,
                                                    .person = place->person,
                                                    .from = place->from,
@@ -132,7 +147,7 @@ void keep_row(struct keep *keep)
     put_row(keep, keep->party);
 }
 
-void keep_next(struct keep *keep, const struct party *next)
+void keep_next(struct keep *keep, struct party *next)
 {
     struct party *party = keep->party;
 
@@ -140,6 +155,8 @@ void keep_next(struct keep *keep, const struct party *next)
     put_row(keep, next);
     store_put_next(keep->job, &party->id, &next->id, &party->next);
     party->next = next->id;
+    keep->rematch = next;
+    join(keep, next);
 }
 
 /* Equal points, equal places. */
@@ -330,11 +347,8 @@ static void refuse(const struct keep *keep, enum store_outcome outcome)
 /* Nothing of it is true. */
 static void give_up(struct keep *keep, enum store_outcome outcome)
 {
-    struct party *party = keep->party;
-
-    party->broken = true;
     if (may_try(keep, outcome)) {
-        append(&party->again, keep->requests);
+        append(&keep->party->again, keep->requests);
         keep->requests = (struct requests){0};
     } else {
         refuse(keep, outcome);
@@ -348,23 +362,20 @@ static void settled(struct party *party)
     party_forget_note(party);
 }
 
-static void done(void *context, enum store_outcome outcome)
+static void leave(const struct keep *keep, struct party *party, const struct kept *kept,
+                  enum store_outcome outcome)
 {
-    struct keep *keep = context;
-    struct party *party = keep->party;
-
     if (party->under_way == keep)
         party->under_way = NULL;
     party->jobs--;
-    if (outcome == STORE_DONE && !party->broken) {
-        party->kept = keep->kept;
-        release(keep);
-        metrics_kept(keep->since);
-    } else {
-        give_up(keep, outcome);
-    }
-    forget(&keep->requests);
-    put_away(keep);
+    if (outcome == STORE_DONE && !party->broken)
+        party->kept = *kept;
+    else
+        party->broken = true;
+}
+
+static void go_on(struct party *party, enum store_outcome outcome)
+{
     if (party->jobs > 0)
         return;
     if (party->broken)
@@ -375,9 +386,32 @@ static void done(void *context, enum store_outcome outcome)
         settled(party);
 }
 
+static void done(void *context, enum store_outcome outcome)
+{
+    struct keep *keep = context;
+    struct party *party = keep->party, *next = keep->rematch;
+
+    leave(keep, party, &keep->kept, outcome);
+    if (next)
+        leave(keep, next, &keep->rematch_kept, outcome);
+    if (party->broken) {
+        give_up(keep, outcome);
+    } else {
+        release(keep);
+        metrics_kept(keep->since);
+    }
+    forget(&keep->requests);
+    put_away(keep);
+    if (next)
+        go_on(next, outcome);
+    go_on(party, outcome);
+}
+
 void keep_send(struct keep *keep)
 {
     keep->kept = party_kept(keep->party);
+    if (keep->rematch)
+        keep->rematch_kept = party_kept(keep->rematch);
     keep->since = metrics_now();
     store_send(keep->job, done, keep);
 }

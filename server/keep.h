@@ -22,8 +22,9 @@ void keep_room_event(struct keep *keep);
 void keep_seat(struct keep *keep, int seat, uint32_t until);
 /* The party's row as it is now. */
 void keep_row(struct keep *keep);
-/* A new party's row, and that this one's people play again there. */
-void keep_next(struct keep *keep, const struct party *next);
+/* A new party's row, and that this one's people play again there; events and seats after that are
+ * the new one's. */
+void keep_next(struct keep *keep, struct party *next);
 /* The record of a game that is over. */
 void keep_game(struct keep *keep);
 /* The job itself, for what else belongs to it. */

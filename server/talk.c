@@ -237,22 +237,20 @@ static struct store_event place_again(const struct party *next, int seat, const 
 }
 
 /* Bots sit down where they sat, as strong as they were; people find their seats kept. */
-static void sit_again(const struct party *party, struct party *next)
+static void sit_again(struct keep *keep, const struct party *party, const struct party *next)
 {
-    struct keep *keep = keep_start(next);
+    int seats = party->terms.setup.seats;
 
-    for (int seat = 0; seat < party->terms.setup.seats; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         struct store_event event = place_again(next, seat, &party->place[seat]);
         keep_event(keep, &event);
+    }
+    for (int seat = 0; seat < seats; seat++)
         if (party_is_taken(next, seat))
             keep_seat(keep, seat, 0);
-    }
-    lobby_changed(next);
-    keep_send(keep);
-    drive_plan(next);
 }
 
-/* The new table and the way to it are kept together, and told then. */
+/* The new table, who sits there and the way to it are kept together, and told then. */
 static void play_again(struct asked *asked)
 {
     struct party *party = asked->party;
@@ -261,13 +259,15 @@ static void play_again(struct asked *asked)
 
     keep_asker(keep, asked->client, asked->message->name, asked->given & F(ID) ? asked->id : -1, 0);
     keep_next(keep, next);
+    sit_again(keep, party, next);
     say_room_to_all(party);
     for (int seat = 0; seat < party->terms.setup.seats; seat++)
         if (party->place[seat].kind == PLACE_PERSON && !party->place[seat].here)
             say_notice(party, party->place[seat].person, "rematch");
+    lobby_changed(next);
     protocol_done(asked);
     keep_send(keep);
-    sit_again(party, next);
+    drive_plan(next);
 }
 
 /* Whoever asks first makes the table and is its host; again where that one was closed. */
