@@ -39,7 +39,8 @@ static bool shows(struct party *party, const struct kept *before)
     int count = party->room ? party->room->count : 0;
     bool outside = (int64_t)party->last - before->last != count - before->count;
 
-    return moved_chairs(party, before->count) || outside || party->state != before->state;
+    return moved_chairs(party, before->count) || outside || party->state != before->state ||
+           strcmp(party->next.text, before->next.text) != 0;
 }
 
 static void end_game(struct party *party)

@@ -492,7 +492,7 @@ void party_apply(struct party *party, struct store_event *event)
 struct kept party_kept(const struct party *party)
 {
     return (struct kept){party->last, party->sum, party->room ? party->room->count : 0,
-                         party->state};
+                         party->state, party->next};
 }
 
 void party_take_back(struct party *party)

@@ -124,6 +124,7 @@ struct kept {
     uint64_t sum;  /* of it */
     int count;     /* of the room's events */
     enum party_state state;
+    struct store_id next; /* the rematch */
 };
 
 struct party {

@@ -94,6 +94,34 @@ await test("a rematch at one node keeps the seats of people at the others", asyn
   await stop();
 });
 
+await test("who hears of a rematch finds everybody’s seat, at whichever node", async () => {
+  const { urls, stop } = await nodes(2);
+  const party = await gather(urls, { game: "schwarzarbeit", seats: 5, people: 4, roll: dice(6) });
+  await playOut(party);
+  const sockets = await Promise.all(party.players.map(async (player) => (await player.connect()).socket)); // on new lines one may ask a lot
+  for (const socket of sockets) await socket.tell({ type: "watch", table: party.table, number: 1 });
+  const tables = new Set();
+  for (let round = 0; round < 12; round++) {
+    const two = [sockets[round % 4], sockets[(round + 1) % 4]];
+    const askers = two.slice(round % 2); // the other one hears of it, or asks in the same moment
+    const asked = askers.map((socket) => socket.tell({ type: "rematch", table: party.table }));
+    const { next: table } = await room(two[0], ({ next }) => next && !tables.has(next));
+    tables.add(table);
+    const found = [];
+    for (const socket of two) {
+      socket.send({ type: "watch", table, number: 2 });
+      found.push(await room(socket, (each) => each.table === table));
+    }
+    for (const { chairs } of found) same(chairs.map(({ kind }) => kind), ["kept", "kept", "kept", "kept", "bot"], `what one finds in round ${round}`);
+    for (const answer of await Promise.all(asked)) same(answer.type, "done", "asked");
+    const host = found.findIndex((each) => each.host);
+    same((await two[host].tell({ type: "close", table })).type, "done", "closed, to be asked for again");
+    await room(two[1 - host], ({ table: of, state }) => of === table && state === "gone");
+  }
+  for (const socket of sockets) socket.close();
+  await stop();
+});
+
 await test("lobby, chat, presence, votes and mutes are the same everywhere", async () => {
   const { urls, stop } = await nodes(2);
   const [ann, ben] = [await person(urls[0], "Ann"), await person(urls[1], "Ben")];
