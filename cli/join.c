@@ -31,7 +31,8 @@ struct join_options {
 #define AT(field) offsetof(struct join_options, field)
 static const struct opt options[] = {
     {"name", OPT_WORD, AT(name), 0, 0, "Guest", "NAME", "what you are called"},
-    {"seat", OPT_INT, AT(seat), -1, SEATS_MAX - 1, "-1", "K", "this seat; -1: the first free one"},
+    {"seat", OPT_INT, AT(seat), -1, SEATS_MAX - 1, "-1", "K",
+     "this seat; -1: yours, or the first free one"},
     {"create", OPT_WORD, AT(create), 0, 0, NULL, "GAME", "open a new table, and print its link"},
     {"seats", OPT_INT, AT(seats), 0, SEATS_MAX, "0", "N",
      "of the new table; 0: as few as it takes"},
@@ -177,18 +178,36 @@ static void watch_table(void)
     send_text("{\"type\":\"watch\",\"table\":\"%s\",\"number\":1%s}", join.table, key_field());
 }
 
-/* The first chair that nobody sits in, of those the room lists in order. */
+/* What is said of the next chair, from the word for its kind on, or NULL. */
+static const char *next_chair(const char *at)
+{
+    at = strstr(at, "\"kind\":\"");
+    return at ? at + strlen("\"kind\":\"") : NULL;
+}
+
+/* Was it kept for this person? */
+static bool is_own(const char *chair)
+{
+    const char *next = next_chair(chair), *yours = strstr(chair, "\"yours\":true");
+
+    return strncmp(chair, "kept", 4) == 0 && yours && (!next || yours < next);
+}
+
+/* Of the chairs that the room lists in order: the one that was asked for, if one may sit there; or
+ * one's own, or the first that nobody sits in. */
 static int free_seat(const char *room)
 {
-    const char *at = strstr(room, "\"chairs\":[");
-    int seat = 0;
+    const char *chair = strstr(room, "\"chairs\":[");
+    int asked = (int)join.options->seat, first = -1;
 
-    for (; at && (at = strstr(at, "\"kind\":\"")); seat++) {
-        at += strlen("\"kind\":\"");
-        if (strncmp(at, "empty", 5) == 0 && (join.options->seat < 0 || join.options->seat == seat))
+    for (int seat = 0; chair && (chair = next_chair(chair)); seat++) {
+        bool own = is_own(chair), empty = strncmp(chair, "empty", 5) == 0;
+        if (asked < 0 ? own : asked == seat && (own || empty))
             return seat;
+        if (asked < 0 && first < 0 && empty)
+            first = seat;
     }
-    return -1;
+    return first;
 }
 
 static void sit(int seat)

@@ -1,7 +1,7 @@
 // hosting - what whoever runs a server relies on: node tests/hosting.mjs BACKROOM
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, openSync, closeSync, readFileSync, statSync, writeSync } from "node:fs";
+import { chmodSync, copyFileSync, openSync, closeSync, mkdirSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { ask, gather, greet, person, playOut, sit, Socket } from "./client.mjs";
@@ -78,6 +78,35 @@ await test("join: from a terminal, over HTTPS, and not where the certificate is 
   const careful = terminal([link, "--name", "Cem"], { SSL_CERT_FILE: "/dev/null" });
   await careful.saw(/certificate of localhost is not good/);
   same(await careful.code, 2, "exit code");
+  same(await server.stop(), 0, "exit code");
+});
+
+await test("join: at a rematch one sits where one sat, unless one asks for another seat", async () => {
+  const server = serve(backroom);
+  const url = await server.url;
+  const party = await gather(url, { game: "zahltag", seats: 4, roll: dice(3) });
+  await playOut(party);
+  const { host, table } = party;
+  host.onmessage = undefined;
+  await host.tell({ type: "rematch", table });
+  const { next } = await host.next((message) => message.type === "room" && message.next);
+  await host.tell({ type: "watch", table: next, number: 2 });
+  await host.tell({ type: "kick", table: next, seat: 0 });
+  /** Somebody who played sits down from a terminal. */
+  const comes = async ({ name, cookie }, seat, ...words) => {
+    const place = folder();
+    mkdirSync(join(place, "backroom"));
+    writeFileSync(join(place, "backroom", `join-${new URL(url).host}`), `${cookie}\n`);
+    const there = terminal([`${url}#table=${next}`, "--name", name, ...words], { XDG_DATA_HOME: place });
+    const sits = host.next(({ type, table: of, chairs }) => type === "room" && of === next && chairs[seat].name === name && chairs[seat].kind === "person");
+    await Promise.race([sits, there.code.then((code) => check(false, `${name} could not sit down: ${code}`))]);
+    return there;
+  };
+  const [, ben, cem, dora] = party.players;
+  const terminals = [await comes(ben, 1), await comes(cem, 0, "--seat", "0"), await comes(dora, 3)];
+  for (const each of terminals) each.type("quit");
+  same(await Promise.all(terminals.map(({ code }) => code)), [0, 0, 0], "exit codes");
+  for (const { socket } of party.players) socket.close();
   same(await server.stop(), 0, "exit code");
 });
 
