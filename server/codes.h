@@ -13,20 +13,20 @@
       "Das ist jetzt nicht an der Zeit.")                                                          \
     X(ILLEGAL, "illegal", "This is not possible: look at what the protocol or the rules say.",     \
       "Ce n’est pas possible : voyez ce que disent le protocole ou les règles.",                   \
-      "Das geht nicht: sehen Sie nach, was Protokoll oder Regeln sagen.")                          \
+      "Das geht nicht: sieh nach, was Protokoll oder Regeln sagen.")                               \
     X(NO_SEAT, "no-seat", "You do not sit at this table: take a seat first.",                      \
       "Vous n’êtes pas assis à cette table : prenez d’abord une place.",                           \
-      "Sie sitzen nicht an diesem Tisch: nehmen Sie zuerst einen Platz.")                          \
+      "Du sitzt nicht an diesem Tisch: nimm zuerst einen Platz.")                                  \
     X(OVER, "over", "The game is over.", "La partie est finie.", "Das Spiel ist zu Ende.")         \
     X(FULL, "full", "There is no room for this: finish or leave something first.",                 \
       "Il n’y a plus de place : terminez ou quittez d’abord quelque chose.",                       \
-      "Dafür ist kein Platz: beenden oder verlassen Sie zuerst etwas.")                            \
+      "Dafür ist kein Platz: beende oder verlasse zuerst etwas.")                                  \
     X(SLOW_DOWN, "slow-down", "That was too much at once: wait a little.",                         \
-      "C’était trop à la fois : attendez un peu.", "Das war zu viel auf einmal: warten Sie kurz.") \
+      "C’était trop à la fois : attendez un peu.", "Das war zu viel auf einmal: warte kurz.")      \
     X(TOO_BIG, "too-big", "This is too long.", "C’est trop long.", "Das ist zu lang.")             \
     X(VERSION, "version", "Page and server do not fit together: load the page again.",             \
       "La page et le serveur ne vont pas ensemble : rechargez la page.",                           \
-      "Seite und Server passen nicht zusammen: laden Sie die Seite neu.")                          \
+      "Seite und Server passen nicht zusammen: lade die Seite neu.")                               \
     X(GONE, "gone", "There is no such thing here, or no longer.",                                  \
       "Cela n’existe pas ici, ou n’existe plus.", "Das gibt es hier nicht, oder nicht mehr.")      \
     X(FROZEN, "frozen", "This table stands still: its host’s server cannot go on with it.",        \
@@ -36,7 +36,7 @@
       "C’est à quelqu’un d’autre de le faire.", "Das ist Sache von jemand anderem.")               \
     X(BANNED, "banned", "You may no longer play here: ask whoever runs this server.",              \
       "Vous ne pouvez plus jouer ici : adressez-vous à qui tient ce serveur.",                     \
-      "Sie dürfen hier nicht mehr spielen: fragen Sie, wer diesen Server betreibt.")
+      "Du darfst hier nicht mehr spielen: wende dich an die, die diesen Server betreiben.")
 
 enum code {
     CODE_NONE, /* it was not refused */

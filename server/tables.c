@@ -22,10 +22,9 @@
 
 enum { TABLES_MAX = 20, PARTIES_MAX = 200000, BOT_MOST = 20000, NEW_TABLE = 10 };
 
-static const struct refusal no_name = {"",
-                                       {"Give yourself a name first.",
-                                        "Donnez-vous d’abord un nom.",
-                                        "Geben Sie sich zuerst einen Namen."}};
+static const struct refusal no_name = {
+    "",
+    {"Give yourself a name first.", "Donnez-vous d’abord un nom.", "Gib dir zuerst einen Namen."}};
 
 /* ---- making ---- */
 

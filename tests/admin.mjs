@@ -110,7 +110,7 @@ await test("who is banned is told at once and shown out, and comes in again when
   same(await again.status, 101, "a line");
   again.send({ type: "hello", language: "de", format: "json" });
   const refused = await again.next("refused");
-  same([refused.code, /^Sie dürfen/.test(refused.text)], ["banned", true], refused.text);
+  same([refused.code, /^Du darfst/.test(refused.text)], ["banned", true], refused.text);
   same(await again.closed, 1008, "shown out again");
   await server.wish("persons", "unban", number);
   const welcome = await person(url, undefined, { cookie: eve.cookie });
