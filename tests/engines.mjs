@@ -1,6 +1,6 @@
 // engines - programs of whoever runs the server, at its tables, good ones and bad ones: node tests/engines.mjs BACKROOM
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, readdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ask, gather, person, playOut } from "./client.mjs";
 import { check, dice, finish, folder, same, serve, test } from "./tap.mjs";
@@ -27,12 +27,23 @@ unlinkSync(runner);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const lost = () => server.written.join("").match(/event=engine-lost .*/g) ?? [];
 
+/** What is told of a process or a thread; nothing where it has just ended. */
+function told(path) {
+  try {
+    return readFileSync(`/proc/${path}`, "utf8");
+  } catch (problem) {
+    if (problem.code !== "ENOENT" && problem.code !== "ESRCH") throw problem;
+    return "";
+  }
+}
+
 /** Programs that a server has started and that still run. */
 const children = ({ child }) =>
-  readdirSync(`/proc/${child.pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${child.pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean),
-  );
-const runs = (pid) => existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  readdirSync(`/proc/${child.pid}/task`).flatMap((task) => told(`${child.pid}/task/${task}/children`).split(" ").filter(Boolean));
+const runs = (pid) => {
+  const stat = told(`${pid}/stat`);
+  return stat !== "" && !stat.includes(") Z ");
+};
 
 async function until(truth, what, patience = 15000) {
   for (const start = Date.now(); !truth(); await pause(5)) check(Date.now() - start < patience, `never: ${what}`);
