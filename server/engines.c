@@ -98,16 +98,26 @@ static const char *fault_of_command(const char *command, char fault[FAULT_ROOM])
     return fault;
 }
 
+/* What a bot is asked for by, or is called at a table. */
+static bool is_bot(const char *name, size_t length)
+{
+    struct bot bot;
+
+    for (int seat = 0; seat < PLAIN_NAMES; seat++)
+        if (text_is(name, length, machine_names[seat]))
+            return true;
+    return bot_parse(name, length, &bot);
+}
+
 static const char *fault_of(const char *word, char fault[FAULT_ROOM])
 {
     size_t length = strcspn(word, "=");
-    struct bot bot;
 
     if (fault_of_command(word[length] ? word + length + 1 : "", fault))
         return fault;
     if (length >= NAME_SIZE || !name_is_good(word, length))
         return "needs a name that a person could have, of at most 31 bytes";
-    if (bot_parse(word, length, &bot) || engines_know(word, length))
+    if (is_bot(word, length) || engines_know(word, length))
         return "needs a name that no bot and no other engine has";
     return count == ENGINES_MAX ? "is one too many: at most 8 can be named" : NULL;
 }

@@ -190,6 +190,7 @@ await test("what is no engine is refused at the start", async () => {
   refuse(`G=${folder()}`, "cannot be started: Is a directory.");
   refuse(`G=${script}`, "cannot be started: what its first line says should run it is not there.");
   for (const word of ["=true", "easy=true", "expert:500=true", `${"x".repeat(40)}=true`, "a\tb=true"]) refuse(word, "needs a name");
+  for (const name of ["Alma", "Boris", "Carla", "Dimi", "Edda"]) refuse(`${name}=true`, "needs a name that no bot and no other engine has");
   const twice = spawnSync(backroom, [...quiet, "--engine", "A=true", "--engine", "A=false"], { encoding: "utf8", timeout: 20000 });
   same(twice.status, 2, twice.stderr);
 });
