@@ -345,6 +345,16 @@ static bool start(struct guest *guest)
     return false;
 }
 
+/* What it did after its last answer of another game, where it ended or spoke unasked, is nothing to
+ * this one: how much of that we would see depends on when the next game begins. */
+static void look_again(struct guest *guest)
+{
+    struct process *process = &guest->process;
+
+    if (process->pid && (process_listen(process) != PROCESS_GOOD || process->filled > 0))
+        process_end(process);
+}
+
 action_t guest_ask(struct guest *guest, const uint8_t *telling, size_t length, struct random luck)
 {
     int64_t deadline = process_now() + guest->patience;
@@ -352,6 +362,8 @@ action_t guest_ask(struct guest *guest, const uint8_t *telling, size_t length, s
     enum process_state state;
     size_t size, answered;
 
+    if (!guest->eyes.game)
+        look_again(guest);
     if (!guest->plays || !eyes_take(&guest->eyes, telling, length) || !eyes_asked(&guest->eyes))
         return 0;
     size = write_question(guest, telling, length, luck);

@@ -274,6 +274,27 @@ static void engine_recalls(void)
     engine_listens();
 }
 
+/* Is there a line on standard input? Until then it looks out for the end of the game. */
+static bool is_over(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+
+    while (poll(&input, 1, 5) == 0)
+        if (is_marked(getppid(), "over"))
+            return true;
+    return false;
+}
+
+/* When its game is over it says goodbye. */
+static void engine_parts(void)
+{
+    while (!is_over())
+        say(next_answer());
+    say("goodbye");
+    mark("parted");
+    engine_stalls();
+}
+
 /* Fails now and then, as its luck wants it, and says when. */
 static void engine_fickle(void)
 {
@@ -328,7 +349,8 @@ static const struct {
     {"marks", engine_marks, PATIENT, NULL},
     {"lags", engine_lags, PATIENT, "it spoke out of turn: it answered another question than"},
     {"recalls", engine_recalls, PATIENT, NULL}, /* in its first game */
-    {"fickle", engine_fickle, PATIENT, NULL},   /* in some games */
+    {"parts", engine_parts, PATIENT, NULL},
+    {"fickle", engine_fickle, PATIENT, NULL}, /* in some games */
     {"multiplies", engine_multiplies, HASTY, "no answer within 300 ms"},
     {"deserts", engine_deserts, HASTY, "no answer within 300 ms"},
 };
@@ -427,6 +449,31 @@ static void answers_of_another_game_are_none(void **unused)
     assert_non_null(strstr(losses[1].reason, "it answered another question"));
     party_free(party);
     expect_nobody();
+}
+
+/* What an engine does after its game is nothing to the next one. */
+static void games_begin_anew(void **unused)
+{
+    char command[400];
+    struct bout bout = {.game = games[1], .setup = game_setup(games[1], 2), .patience = PATIENT};
+    struct party *party = party_new();
+    struct loss loss = {0};
+    (void)unused;
+
+    bout.engine[1] = command_of("parts", command);
+    for (uint64_t number = 0; number < 2; number++) {
+        bout_play(&bout, number, &(struct bout_watch){.party = party});
+        party_loss(party, 1, number, &loss);
+        if (number == 0)
+            close(open(mark_of(getpid(), "over"), O_CREAT | O_WRONLY, 0600));
+        while (number == 0 && !is_marked(getpid(), "parted"))
+            poll(NULL, 0, 5);
+        forget("over");
+    }
+    assert_int_equal(loss.seats, 0);
+    party_free(party);
+    expect_nobody();
+    forget("parted");
 }
 
 /* Marks come from a program outside, and go back to it in a line. */
@@ -629,6 +676,7 @@ int main(int count, char **words)
         cmocka_unit_test(good_engines_play_every_game),
         cmocka_unit_test(bad_engines_lose_their_seat),
         cmocka_unit_test(answers_of_another_game_are_none),
+        cmocka_unit_test(games_begin_anew),
         cmocka_unit_test(questions_have_good_marks_or_none),
         cmocka_unit_test(children_of_engines_end_too),
         cmocka_unit_test(all_that_run_end_at_once),
