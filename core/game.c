@@ -379,7 +379,7 @@ struct sentence {
     int seat, about;
 };
 
-/* {seat}, {about}, or a noun */
+/* {seat}, {about}, or a noun. An older program has nothing to add: then the first noun says all. */
 static void say_slot(const struct sentence *what, const char *slot, struct text *text)
 {
     const struct noun *about = what->verb->about;
@@ -388,7 +388,7 @@ static void say_slot(const struct sentence *what, const char *slot, struct text 
     if (slot[0] == 's')
         text_str(text,
                  what->seat >= 0 && what->seat < SEATS_MAX ? what->scene->names[what->seat] : "");
-    else if (slot[1] == 'b' && about)
+    else if (slot[1] == 'b' && about && (what->about != NO_ABOUT || !what->verb->noun[0]))
         about->say(what->about, what->scene, text);
     else
         say_noun(what->verb, what->scene, what->action, slot[0] - 'a', text);
@@ -492,24 +492,6 @@ static size_t parse_winners(const char *bytes, size_t length, int *seats)
     return length > 0 && bytes[length - 1] != ' ' ? length : 0;
 }
 
-/* "You, Ann and Ben": who reads it comes first, so that the verb can be theirs. */
-static void say_list(int seats, const struct scene *scene, struct text *text)
-{
-    static const char *const you[LANGS] = {"You", "Vous", "Du"};
-    static const char *const and[LANGS] = {" and ", " et ", " und "};
-    int own = seats & (scene->reader ? 1 << (scene->reader - 1) : 0), others = seats & ~own;
-
-    if (own)
-        text_str(text, you[scene->lang]);
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if (!(others >> seat & 1))
-            continue;
-        if (own || others & ((1 << seat) - 1))
-            text_str(text, others >> seat == 1 ? and[scene->lang] : ", ");
-        text_str(text, scene->names[seat]);
-    }
-}
-
 static void say_winners(int seats, const struct scene *scene, struct text *text)
 {
     static const char *const win[LANGS][2] = {
@@ -520,7 +502,7 @@ static void say_winners(int seats, const struct scene *scene, struct text *text)
         {" teilen sich den Sieg", " teilt euch den Sieg"}};
     bool reads = scene->reader && seats >> (scene->reader - 1) & 1;
 
-    say_list(seats, scene, text);
+    words_list(seats, scene, text);
     text_str(text, (seats & (seats - 1) ? share : win)[scene->lang][reads]);
 }
 

@@ -19,6 +19,7 @@
 #define CORE_GAME_H
 
 #include "core/action.h"
+#include "core/fault.h"
 #include "core/random.h"
 #include "core/rare.h"
 #include "core/words.h"
@@ -66,13 +67,6 @@ static inline void game_choose(struct head *head, int index, int value)
 
 /* The head of a game that begins: the dealer is due. */
 struct head game_begin(const struct setup *setup);
-
-/* What is wrong with a file from outside. */
-struct fault {
-    int line; /* from 1; 0: the file as a whole */
-    char message[200];
-    char local[LANGS - 1][300]; /* the same in the languages after English, or "" */
-};
 
 /* A comment in the form that owners of a printed game fill in. */
 struct set_remark {

@@ -159,6 +159,18 @@ size_t text_character(const char *bytes, size_t length, uint32_t *code)
                                                                                           : size;
 }
 
+size_t text_tame(struct text *text, const char *bytes, size_t length)
+{
+    uint32_t code;
+    size_t size = text_character(bytes, length, &code);
+
+    if (size == 0 || text_is_control(code))
+        text_char(text, '?');
+    else
+        text_bytes(text, bytes, size);
+    return size ? size : 1;
+}
+
 bool text_is_control(uint32_t code)
 {
     return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||

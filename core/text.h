@@ -44,6 +44,9 @@ size_t text_word(const char *bytes, size_t length);
 size_t text_length(const char *string);
 /* Reads the UTF-8 character at `bytes`; returns its length, 0 where it is none. */
 size_t text_character(const char *bytes, size_t length, uint32_t *code);
+/* Appends the character at `bytes`, or '?' where it is none or controls whatever shows it; returns
+ * how many bytes it took, at least one. */
+size_t text_tame(struct text *text, const char *bytes, size_t length);
 /* Is it a control character, or one that turns the direction of the text around it? */
 bool text_is_control(uint32_t code);
 

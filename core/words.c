@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/game.h"
+
 const char *const lang_names[LANGS] = {"en", "fr", "de"};
 const char *const asking_names[] = {"ask", "turn", "never"};
 
@@ -80,4 +82,21 @@ void words_join(enum lang lang, size_t at, struct text *text)
         return;
     memmove(text->bytes + at + 1, text->bytes + at, length);
     memcpy(text->bytes + at - 2, "’", 3);
+}
+
+void words_list(int seats, const struct scene *scene, struct text *text)
+{
+    static const char *const you[LANGS] = {"You", "Vous", "Du"};
+    static const char *const and[LANGS] = {" and ", " et ", " und "};
+    int own = seats & (scene->reader ? 1 << (scene->reader - 1) : 0), others = seats & ~own;
+
+    if (own)
+        text_str(text, you[scene->lang]);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(others >> seat & 1))
+            continue;
+        if (own || others & ((1 << seat) - 1))
+            text_str(text, others >> seat == 1 ? and[scene->lang] : ", ");
+        text_str(text, scene->names[seat]);
+    }
 }

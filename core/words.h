@@ -131,6 +131,10 @@ bool words_one(enum lang lang, int64_t count);
  * be seen. */
 void words_join(enum lang lang, size_t at, struct text *text);
 
+/* "You, Ann and Ben", of bits of seats: whoever reads it comes first, so that the verb can be
+ * theirs. */
+void words_list(int seats, const struct scene *scene, struct text *text);
+
 /* Nouns that every game has. */
 extern const struct noun noun_seat;    /* said as the player's name */
 extern const struct noun noun_winners; /* bits of seats, written as a list of them; at least one */

@@ -106,12 +106,36 @@ size_t room_write(const struct room *room, uint8_t *bytes, size_t size)
 
 /* ---- reading ---- */
 
-static bool fail(struct fault *fault, const char *message)
-{
-    struct text text = text_in(fault->message, sizeof fault->message);
+/* What may be wrong with a room that was kept. */
+enum flaw { FOREIGN, CUT_OFF, OTHER_SEED, BAD_CHAIRS, BAD_EVENTS, OTHER_END, FLAWS };
+static const char *const says[FLAWS][LANGS] = {
+    [FOREIGN] = {"this is not a saved game that this program can read",
+                 "ce n’est pas une partie gardée que ce programme sait lire",
+                 "das ist kein gespeichertes Spiel, das dieses Programm lesen kann"},
+    [CUT_OFF] = {"this saved game is cut off", "cette partie gardée est coupée",
+                 "dieses gespeicherte Spiel ist abgeschnitten"},
+    [OTHER_SEED] = {"this saved game has another seed than the one promised",
+                    "cette partie gardée a une autre graine que celle promise",
+                    "dieses gespeicherte Spiel hat eine andere Saat als die versprochene"},
+    [BAD_CHAIRS] = {"this saved game is damaged: who sits where is not to be read",
+                    "cette partie gardée est abîmée : on ne peut lire qui est assis où",
+                    "dieses gespeicherte Spiel ist beschädigt: Wer wo sitzt, ist nicht zu lesen"},
+    [BAD_EVENTS] =
+        {"this saved game is damaged: what was done in it is not possible",
+         "cette partie gardée est abîmée : ce qui y a été joué n’est pas possible",
+         "dieses gespeicherte Spiel ist beschädigt: Was darin geschah, ist nicht möglich"},
+    [OTHER_END] = {"this saved game does not come out as it was",
+                   "cette partie gardée ne donne pas ce qu’elle était",
+                   "dieses gespeicherte Spiel kommt nicht so heraus, wie es war"},
+};
 
+static bool fail(struct fault *fault, enum flaw flaw)
+{
     fault->line = 0;
-    text_str(&text, message);
+    for (int lang = LANG_EN; lang < LANGS; lang++) {
+        struct text text = fault_in(fault, (enum lang)lang);
+        text_str(&text, says[flaw][lang]);
+    }
     return false;
 }
 
@@ -121,7 +145,7 @@ static bool read_table(struct room *room, struct packed *in, struct fault *fault
     const char *text = (const char *)unpack_bytes(in, length);
 
     if (!text)
-        return fail(fault, "this saved game is cut off");
+        return fail(fault, CUT_OFF);
     return record_read(text, length, &room->table, fault) == RECORD_GOOD;
 }
 
@@ -183,7 +207,7 @@ static bool read_room(struct room *room, struct packed *in, struct fault *fault)
     uint64_t start;
 
     if (!magic || memcmp(magic, "room", 4) != 0 || unpack(in, 1) != VERSION)
-        return fail(fault, "this is not a saved game that this program can read");
+        return fail(fault, FOREIGN);
     seeded = unpack(in, 1) != 0;
     seed = unpack_bytes(in, SEED_SIZE);
     hints = unpack(in, 1) != 0;
@@ -193,16 +217,16 @@ static bool read_room(struct room *room, struct packed *in, struct fault *fault)
     if (!read_table(room, in, fault))
         return false;
     if (seeded && !table_go_on(&room->table, seed))
-        return fail(fault, "this saved game has another seed than the one promised");
+        return fail(fault, OTHER_SEED);
     room_open_at(room);
     room->hints = hints;
     room->clock = clock;
     if (!read_chairs(room, in))
-        return fail(fault, "this saved game is damaged: who sits where is not to be read");
+        return fail(fault, BAD_CHAIRS);
     room_begin(room, start);
     if (!read_events(room, in))
-        return fail(fault, "this saved game is damaged: what was done in it is not possible");
-    return read_end(room, in) || fail(fault, "this saved game does not come out as it was");
+        return fail(fault, BAD_EVENTS);
+    return read_end(room, in) || fail(fault, OTHER_END);
 }
 
 bool room_read(struct room *room, const uint8_t *bytes, size_t length, struct fault *fault)

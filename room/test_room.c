@@ -419,6 +419,8 @@ static void damaged_rooms_are_refused(void **unused)
     length = room_write(&room, kept, sizeof kept);
     for (size_t cut = 0; cut < length; cut++)
         assert_false(room_read(&other, kept, cut, &fault));
+    assert_string_equal(fault.local[LANG_DE - 1],
+                        "dieses gespeicherte Spiel kommt nicht so heraus, wie es war");
     for (size_t at = 0; at < length; at++) {
         kept[at] ^= 0x10;
         if (room_read(&other, kept, length, &fault))

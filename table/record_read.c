@@ -30,21 +30,13 @@ struct reader {
 /* ---- faults ---- */
 
 /* Where it is said in a language. */
-static struct text fault_in(struct reader *reader, enum lang lang)
-{
-    struct fault *fault = reader->fault;
-
-    return lang == LANG_EN ? text_in(fault->message, sizeof fault->message)
-                           : text_in(fault->local[lang - 1], sizeof fault->local[0]);
-}
-
 static struct text fault_text(struct reader *reader, enum record_verdict verdict)
 {
     reader->verdict = verdict;
     reader->fault->line = reader->number;
     for (int lang = LANG_EN + 1; lang < LANGS; lang++)
         reader->fault->local[lang - 1][0] = '\0';
-    return fault_in(reader, LANG_EN);
+    return fault_in(reader->fault, LANG_EN);
 }
 
 /* Says it in the fault; false, so that callers can return it. */
@@ -61,7 +53,7 @@ static bool mistaken(struct reader *reader, const char *const says[LANGS])
 {
     fault_text(reader, RECORD_BAD);
     for (int lang = LANG_EN; lang < LANGS; lang++) {
-        struct text text = fault_in(reader, (enum lang)lang);
+        struct text text = fault_in(reader->fault, (enum lang)lang);
         text_str(&text, says[lang]);
     }
     return false;
@@ -89,7 +81,7 @@ static bool expected(struct reader *reader, const char *what)
 
     fault_text(reader, RECORD_BAD);
     for (int lang = LANG_EN; lang < LANGS; lang++) {
-        struct text text = fault_in(reader, (enum lang)lang);
+        struct text text = fault_in(reader->fault, (enum lang)lang);
         text_str(&text, (reader->line ? here : end)[lang]);
         text_str(&text, what);
         text_str(&text, close[lang]);
