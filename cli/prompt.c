@@ -54,13 +54,7 @@ static void tell_passing(const struct prompt *prompt, const struct eyes *eyes, i
     char list[SEATS_MAX * (NAME_SIZE + 8)], line[sizeof list + 40];
     struct text names = text_in(list, sizeof list);
 
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (others >> seat & 1) {
-            bool last = others >> seat == 1;
-            if (others & ((1 << seat) - 1))
-                text_str(&names, last ? word(prompt, WORD_AND) : ", ");
-            text_str(&names, scene->names[seat]);
-        }
+    words_list(others, scene, &names);
     snprintf(line, sizeof line, word(prompt, own ? WORD_YOU_PASS : WORD_THEY_PASS), list);
     text_str(text, seats == (1 << eyes->now.seats) - 1 ? word(prompt, WORD_ALL_PASS) : line);
     text_char(text, '\n');

@@ -102,7 +102,6 @@ const char *const words[WORDS][LANGS] = {
     [WORD_ALL_PASS] = {"Everybody passes.", "Tout le monde passe.", "Alle passen."},
     [WORD_YOU_PASS] = {"You pass; so do %s.", "Vous passez, %s aussi.", "Du passt, %s auch."},
     [WORD_THEY_PASS] = {"%s pass.", "%s passent.", "%s passen."},
-    [WORD_AND] = {" and ", " et ", " und "},
     [WORD_BYE] = {"You left the game.", "Vous avez quitté la partie.",
                   "Du hast das Spiel verlassen."},
 };

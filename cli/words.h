@@ -36,7 +36,6 @@ enum word {
     WORD_ALL_PASS,
     WORD_YOU_PASS,
     WORD_THEY_PASS,
-    WORD_AND,
     WORDS
 };
 

@@ -123,6 +123,8 @@ static void what_goes_to_the_discard_pile_is_told(void **state)
                     "Aufgedeckt: Angelika Adam (Abend, auf den Ablagestapel).");
     assert_revealed(&p, LANG_FR, "reveal ich-ag",
                     "On révèle : la carte Ich-AG (tout le marché est défaussé).");
+    assert_told(LANG_EN, DEALER, game_parse(&game_schwarzarbeit, "reveal A-evening", 16, false),
+                "Revealed: Angelika Adam (evening)."); /* by a server that says no more */
     p.state.shared.second = 1;
     assert_revealed(&p, LANG_DE, "reveal A-evening", "Aufgedeckt: Angelika Adam (Abend).");
 }
