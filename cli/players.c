@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "guest/guest.h"
 #include "guest/process.h"
+#include "sim/bout.h"
 
 static const char engine_word[] = "engine:";
 
@@ -97,27 +98,17 @@ static bool are_alike(const char *const *engine, int one, int other)
                   guest_name(engine[other], GUEST_NAME_COLUMNS, twin)) == 0;
 }
 
-/* The first of the list that is the same engine. */
-static int first_of(const char *const *engine, int index)
-{
-    int first = 0;
-
-    while (!engine[first] || strcmp(engine[first], engine[index]) != 0)
-        first++;
-    return first;
-}
-
 /* Which it is of several engines whose names would be the same, from 1; 0: there is no other. */
 static int number_of(const char *const *engine, int count, int index)
 {
     int number = 1, others = 0;
 
     for (int i = 0; engine[index] && i < count; i++) {
-        if (!are_alike(engine, i, index) || first_of(engine, i) != i ||
-            i == first_of(engine, index))
+        if (!are_alike(engine, i, index) || bout_first(engine, i) != i ||
+            i == bout_first(engine, index))
             continue;
         others++;
-        number += i < first_of(engine, index);
+        number += i < bout_first(engine, index);
     }
     return others ? number : 0;
 }
@@ -203,7 +194,7 @@ static bool report_one(const char *const *engine, const struct loss *loss, const
     char name[NAME_SIZE];
 
     for (int i = first; i < count; i++)
-        if (engine[i] && first_of(engine, i) == first) {
+        if (engine[i] && bout_first(engine, i) == first) {
             loss_add(&sum, &loss[i]);
             had += seats[i];
         }
@@ -222,7 +213,7 @@ bool players_report(const char *const *engine, const struct loss *loss, const ui
     bool good = true;
 
     for (int i = 0; i < count; i++) {
-        if (engine[i] && first_of(engine, i) == i)
+        if (engine[i] && bout_first(engine, i) == i)
             good = report_one(engine, loss, seats, count, i) && good;
     }
     return good;

@@ -149,16 +149,14 @@ void wrap_print(FILE *out, const char *format, ...)
 
 char *wrap_tame(char *text)
 {
-    size_t length = strlen(text), to = 0, size;
+    size_t length = strlen(text), to = 0;
 
-    for (size_t at = 0; at < length; at += size ? size : 1) {
-        uint32_t code = 0;
-        size = text_character(text + at, length - at, &code);
-        if (size == 0 || text_is_control(code))
-            text[to++] = '?';
-        else
-            for (size_t i = 0; i < size; i++)
-                text[to++] = text[at + i];
+    for (size_t at = 0; at < length;) {
+        char bytes[8];
+        struct text one = text_in(bytes, sizeof bytes);
+        at += text_tame(&one, text + at, length - at);
+        memcpy(text + to, bytes, one.length);
+        to += one.length;
     }
     text[to] = '\0';
     return text;

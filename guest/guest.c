@@ -27,19 +27,6 @@ struct guest {
     char question[QUESTION_MAX];
 };
 
-/* The character at `at`, or a question mark; returns where the next one is. */
-static const char *put_character(struct text *text, const char *at)
-{
-    uint32_t code;
-    size_t size = text_character(at, strlen(at), &code);
-
-    if (size == 0 || text_is_control(code))
-        text_char(text, '?');
-    else
-        text_bytes(text, at, size);
-    return at + (size ? size : 1);
-}
-
 static int count_characters(const char *bytes)
 {
     char drop[1];
@@ -47,7 +34,7 @@ static int count_characters(const char *bytes)
     int count = 0;
 
     for (const char *at = bytes; *at; count++)
-        at = put_character(&nowhere, at);
+        at += text_tame(&nowhere, at, strlen(at));
     return count;
 }
 
@@ -65,7 +52,7 @@ const char *guest_name(const char *command, int columns, char name[GUEST_NAME_SI
         bool out = index >= from && index <= to;
         if (index == from)
             text_str(&text, "…");
-        at = put_character(out ? &nowhere : &text, at);
+        at += text_tame(out ? &nowhere : &text, at, strlen(at));
     }
     return name;
 }

@@ -1,6 +1,8 @@
 /* bout - one game between bots */
 #include "sim/bout.h"
 
+#include <string.h>
+
 /* Who thinks what, by seat. */
 struct minds {
     const struct bout *bout;
@@ -82,6 +84,15 @@ bool bout_has_engines(const char *const engine[SEATS_MAX])
         if (engine[seat])
             return true;
     return false;
+}
+
+int bout_first(const char *const *engine, int index)
+{
+    int first = 0;
+
+    while (!engine[first] || strcmp(engine[first], engine[index]) != 0)
+        first++;
+    return first;
 }
 
 struct playout_end bout_play(const struct bout *bout, uint64_t number,

@@ -30,6 +30,9 @@ struct bout {
 /* Is there one among them? */
 bool bout_has_engines(const char *const engine[SEATS_MAX]);
 
+/* Of a list, the first that is the same engine as number `index`, which is one. */
+int bout_first(const char *const *engine, int index);
+
 /* Somebody who looks on. */
 struct bout_watch {
     void *context;

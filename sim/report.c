@@ -184,27 +184,15 @@ void sheet_close(FILE *page)
 /* A command, in which there may be anything. */
 static void write_text(FILE *page, const char *text)
 {
-    uint32_t code = 0;
-
-    for (size_t size; *text; text += size ? size : 1) {
-        size = text_character(text, strlen(text), &code);
-        if (size == 0 || text_is_control(code))
-            fputc('?', page);
-        else if (strchr("<>&", *text))
-            fprintf(page, "&#%d;", *text);
+    while (*text) {
+        char bytes[8];
+        struct text one = text_in(bytes, sizeof bytes);
+        text += text_tame(&one, text, strlen(text));
+        if (strchr("<>&", *bytes))
+            fprintf(page, "&#%d;", *bytes);
         else
-            fwrite(text, 1, size, page);
+            fputs(bytes, page);
     }
-}
-
-/* The first seat in which the same engine sits. */
-static int first_of(const struct bout *bout, int seat)
-{
-    int first = 0;
-
-    while (!bout->engine[first] || strcmp(bout->engine[first], bout->engine[seat]) != 0)
-        first++;
-    return first;
 }
 
 /* Engines are numbered: the page has their commands in one place. */
@@ -214,8 +202,8 @@ static const char *short_name(const struct bout *bout, int seat, char name[BOT_N
 
     if (!bout->engine[seat])
         return bot_name(bout->bot[seat], name);
-    for (int i = 0; i < first_of(bout, seat); i++)
-        number += bout->engine[i] && first_of(bout, i) == i;
+    for (int i = 0; i < bout_first(bout->engine, seat); i++)
+        number += bout->engine[i] && bout_first(bout->engine, i) == i;
     snprintf(name, BOT_NAME_SIZE, "engine %d", number);
     return name;
 }
@@ -248,7 +236,7 @@ static void write_head(FILE *page, const struct sim_plan *plan, const struct sim
     for (int seat = 0; seat < bout->setup.seats; seat++)
         fprintf(page, " %s", short_name(bout, seat, name));
     for (int seat = 0; seat < bout->setup.seats; seat++)
-        if (bout->engine[seat] && first_of(bout, seat) == seat) {
+        if (bout->engine[seat] && bout_first(bout->engine, seat) == seat) {
             fprintf(page, "; %s: <code>", short_name(bout, seat, name));
             write_text(page, bout->engine[seat]);
             fprintf(page, "</code>");
