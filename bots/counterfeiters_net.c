@@ -94,8 +94,8 @@ static float expect(const struct oracle *oracle, const struct counterfeiters_vie
            (view->shared.head.due ? COUNTER_NET_UNIT * oracle->ask(oracle->net, inputs) : 0);
 }
 
-/* Moves are tried in a world that may be the true one, and count half by what the net expects then,
- * half by what they promise at first sight: by either alone one plays worse. */
+/* Moves are tried in a world that may be the true one; what they promise at first sight counts
+ * twice as much as what the net expects then: by either alone one plays worse. */
 static action_t like(const struct oracle *oracle, const void *view, struct random *random)
 {
     _Alignas(8) uint8_t world[STATE_MAX], state[STATE_MAX];

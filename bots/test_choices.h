@@ -11,6 +11,11 @@
 #include "bots/brain.h"
 #include "tests/walk.h"
 
+static inline bool near(double a, double b, double most)
+{
+    return a - b < most && b - a < most;
+}
+
 /* What a bot does with this generator and so many iterations. */
 action_t choose(const struct game *game, enum level level, const void *view, uint64_t seed,
                 uint32_t iterations, struct thought *thought);
