@@ -214,6 +214,32 @@ static void test_able_agrees_with_worlds(void **unused)
     assert_in_range(zahltag_able(&view, 1), 1000 * able / worlds - 80, 1000 * able / worlds + 80);
 }
 
+/* Who has put foremen back has hardly more of them: what is told says what worlds say. */
+static void test_told_agrees_with_worlds(void **unused)
+{
+    static const uint8_t option[OPTIONS_MAX] = ONCE;
+    struct zahltag_state state = dealt(3, option, 0, (int[]){0x2221, 0x1411, 0x2311}), world;
+    struct zahltag_view view, other;
+    struct random random = random_from(2, 2);
+    int able[3] = {0}, worlds = 4000;
+    (void)unused;
+
+    PLAY(&state, "0 done", "1 drop foreman", "1 drop foreman", "1 drop foreman", "2 done",
+         "0 take crane", "dealer reveal 0110");
+    game_zahltag.view(&state, 0, &view);
+    for (int i = 0; i < worlds; i++) {
+        game_zahltag.determinize(&view, &random, &world);
+        for (int seat = 1; seat <= 2; seat++) {
+            game_zahltag.view(&world, seat, &other);
+            able[seat] += zahltag_holds(other.own.hand, zahltag_need(0x0110));
+        }
+    }
+    for (int seat = 1; seat <= 2; seat++)
+        assert_in_range(zahltag_told(&view, seat), 1000 * able[seat] / worlds - 50,
+                        1000 * able[seat] / worlds + 50);
+    assert_true(zahltag_able(&view, 1) > zahltag_told(&view, 1) + 50); /* a plain draw */
+}
+
 /* What seat 0 is told of seats 1 and 2, who have shown nothing but a crane that seat 1 took. */
 static void expect_told(int mine, int second, int third, bool one, bool two)
 {
@@ -609,6 +635,7 @@ int main(void)
         cmocka_unit_test(test_the_mix_is_settled),
         cmocka_unit_test(test_errors_that_cost_little_are_made_more_often),
         cmocka_unit_test(test_able_agrees_with_worlds),
+        cmocka_unit_test(test_told_agrees_with_worlds),
         cmocka_unit_test(test_what_nobody_else_can_hold_is_certain),
         cmocka_unit_test(test_it_lets_idle_hands_go),
         cmocka_unit_test(test_levels_expect_the_same_money),

@@ -3,6 +3,8 @@
 
 #include "bots/zahltag_bid.h"
 
+enum { WORLDS = 1000 };
+
 /* ---- contracts to come ---- */
 
 /* What a player has or gets back before long. */
@@ -41,13 +43,30 @@ static int lacks_of(const struct zahltag_shared *shared, crew_t crew)
 
 /* ---- what can be known ---- */
 
+/* In how many of the worlds a rival can do the contract, where neither answer is certain: what a
+ * seat has shown of a kind was dealt to it, so its hidden cards are no plain draw from the rest. */
+static int able_in_worlds(const struct zahltag_view *view, int seat)
+{
+    crew_t need = zahltag_need(view->shared.contract);
+    struct random random = random_from(1, view->shared.head.turn);
+    int able = 0;
+
+    for (int i = 0; i < WORLDS; i++) {
+        _Alignas(8) uint8_t world[STATE_MAX];
+        struct zahltag_view other;
+        game_zahltag.determinize(view, &random, world);
+        game_zahltag.view(world, seat, &other);
+        able += zahltag_holds(other.own.hand, need);
+    }
+    return able < 1 ? 1 : able < WORLDS ? able : WORLDS - 1;
+}
+
 int zahltag_told(const struct zahltag_view *view, int seat)
 {
     const struct zahltag_shared *shared = &view->shared;
     crew_t hidden = zahltag_hidden(view), least = shared->known[seat];
     int elsewhere = zahltag_total(hidden + least) - shared->size[seat]; /* in other rivals' hands */
     struct zahltag_rivals rivals = zahltag_rivals(view);
-    int able;
 
     for (int kind = 0; kind < ZAHLTAG_KINDS; kind++)
         for (int left = zahltag_count(hidden, kind) - elsewhere; left > 0; left--)
@@ -56,8 +75,7 @@ int zahltag_told(const struct zahltag_view *view, int seat)
         return 1000;
     if (!((rivals.sure | rivals.maybe) >> seat & 1))
         return 0;
-    able = zahltag_able(view, seat);
-    return able < 1 ? 1 : able;
+    return able_in_worlds(view, seat);
 }
 
 static void say_rivals(const struct zahltag_view *view, const struct scene *scene,
