@@ -252,8 +252,15 @@ static void say_lawyer(const struct speech *speech, const struct suspect *suspec
         "dénonciation est fausse, deux perdus sinon.",
         "{a} arbeitet nur mit {b} Wahrscheinlichkeit für jemand anderen schwarz: zwei Punkte, wenn "
         "die Anzeige falsch war, sonst zwei verloren."};
+    static const char *const gamble[LANGS] = {
+        "{a} is illegal for somebody else with a chance of {b}: two points if the card was "
+        "denounced wrongly, two lost if not.",
+        "{a} travaille au noir ailleurs avec une probabilité de {b} : deux points si la "
+        "dénonciation est fausse, deux perdus sinon.",
+        "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz: zwei Punkte, wenn "
+        "die Anzeige falsch war, sonst zwei verloren."};
 
-    say(speech, suspect->doubt ? likely : sure, suspect);
+    say(speech, suspect->doubt >= 500 ? gamble : suspect->doubt ? likely : sure, suspect);
 }
 
 /* No lawyer is sent. */
@@ -379,14 +386,20 @@ static void say_suspect(const struct suspect *suspect, const struct scene *scene
     static const char *const sure[LANGS] = {"{a} certainly works illegally for {c}",
                                             "{a} travaille à coup sûr au noir chez {c}",
                                             "{a} arbeitet sicher schwarz für {c}"};
+    static const char *const somebody[LANGS] = {
+        "{a} certainly works illegally for somebody else",
+        "{a} travaille à coup sûr au noir chez quelqu’un d’autre",
+        "{a} arbeitet sicher für jemand anderen schwarz"};
     /* for whom most likely is what picks tell, and the reason says */
     static const char *const maybe[LANGS] = {
         "{a} is somebody else’s illegal worker with a chance of {b}",
         "{a} travaille au noir chez quelqu’un d’autre avec une probabilité de {b}",
         "{a} arbeitet mit {b} Wahrscheinlichkeit für jemand anderen schwarz"};
 
-    phrase_say(suspect->sure ? sure : maybe, scene->lang,
-               schwarzarbeit_name(scene->set, suspect->person),
+    phrase_say(suspect->sure              ? sure
+               : suspect->counted == 1000 ? somebody
+                                          : maybe,
+               scene->lang, schwarzarbeit_name(scene->set, suspect->person),
                phrase_percent(suspect->counted).bytes, scene->names[suspect->seat], text);
 }
 

@@ -549,6 +549,57 @@ static void test_believes_in_three_languages(void **unused)
     }
 }
 
+/* F is one of three, or of two, people whom seats 2 and 3 may employ twice. */
+static struct schwarzarbeit_view between_two(uint64_t market, int phase, bool three)
+{
+    struct schwarzarbeit_view view = all_known(market, phase);
+
+    view.shared.sure[2] = 1 << SCHWARZ_E;
+    view.shared.sure[3] = 1 << SCHWARZ_G;
+    if (three) {
+        view.shared.second = 0;
+        view.shared.illegal = 0;
+        view.shared.hidden |= schwarzarbeit_cards(1 << SCHWARZ_J);
+    }
+    return view;
+}
+
+static void expect_words(const struct schwarzarbeit_view *view, const struct thought *thought,
+                         const char *said)
+{
+    static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
+    struct scene scene = {.lang = LANG_EN, .names = names};
+    char bytes[400];
+    struct text text = text_in(bytes, sizeof bytes);
+
+    if (thought)
+        brain_schwarzarbeit.reason(view, thought, &scene, &text);
+    else
+        brain_schwarzarbeit.believe(view, &scene, &text);
+    if (!strstr(bytes, said))
+        fail_msg("\"%s\" is not in: %s", said, bytes);
+}
+
+/* What is certain of somebody is no chance, also where it is open for whom; and a chance above a
+ * half is not called small, however good it is to bet on the rest. */
+static void test_chances_are_called_by_their_size(void **unused)
+{
+    int card = card_of(SCHWARZ_F, SCHWARZ_DAY);
+    uint64_t market = schwarzarbeit_bit(card) | schwarzarbeit_bit(card_of(SCHWARZ_N, SCHWARZ_DAY));
+    struct schwarzarbeit_view view = between_two(market, SCHWARZ_IN_PICK, false);
+    struct thought thought = {.count = 1, .idea = {{.action = action_of(SCHWARZ_LAWYER, 1, 1, 0)}}};
+    (void)unused;
+
+    expect_words(&view, NULL, "Franz-Benno Faidutti certainly works illegally for somebody else; ");
+    view = between_two(market, SCHWARZ_IN_PICK, true);
+    expect_words(&view, NULL, "Faidutti is somebody else’s illegal worker with a chance of 67 %; ");
+    view = between_two(0, SCHWARZ_IN_LAWYER, true);
+    view.shared.place[card] = 2 << 5 | 1;
+    view.shared.denounced[1] = 1;
+    view.shared.open[1] = 2;
+    expect_words(&view, &thought, "Faidutti is illegal for somebody else with a chance of ");
+}
+
 /* With a pick it is said whom the detective is for, if there is anybody, and a detective. */
 static void test_says_whom_the_detective_is_for(void **unused)
 {
@@ -591,6 +642,7 @@ int main(void)
         cmocka_unit_test(test_a_lawyer_tells_but_proves_nothing),
         cmocka_unit_test(test_knows_what_a_betrayed_worker_costs),
         cmocka_unit_test(test_believes_in_three_languages),
+        cmocka_unit_test(test_chances_are_called_by_their_size),
         cmocka_unit_test(test_says_whom_the_detective_is_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
