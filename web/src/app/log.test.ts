@@ -35,13 +35,20 @@ test("a line stands where its last step is", () => {
 });
 
 test("what others did since is what comes after one's own last step that was none", () => {
-  const lines = [line(1, 1, "hire", "1 hires A."), line(2, 0, "hire", "0 hires B."), pass(3, 1), pass(4, 0), line(5, 2, "hire", "2 hires C.")];
+  const lines = [line(1, 1, "hire", "1 hires A."), line(2, 0, "hire", "0 hires B.", 2), pass(3, 1), pass(4, 0), line(5, 2, "hire", "2 hires C.", 3)];
   expect(since(lines, 0).map(({ step }) => step)).toEqual([5]);
   expect(since(lines, 2)).toEqual([]);
   expect(since(lines, 3).map(({ step }) => step)).toEqual([1, 2, 5]);
 });
 
-test("what is new begins with what another did, and counts", () => {
+test("of choices that were opened together all are new, also before the own one", () => {
+  const bid = (seat: number) => line(4 + seat, seat, "bid", `${seat} bids.`, 2);
+  const lines = [line(3, 1, "bid", "1 bids before."), bid(0), bid(1), bid(2), line(7, 8, "award", "1 does the job.", 2)];
+  expect(since(lines, 2).map(({ text }) => text)).toEqual(["0 bids.", "1 bids.", "1 does the job."]);
+  expect(since(lines, 1).map(({ text }) => text)).toEqual(["0 bids.", "2 bids.", "1 does the job."]);
+});
+
+test("what is new begins with what another did or what cost something, and counts", () => {
   const [dealer, nobody] = [7, 8];
   const entries = (...lines: Line[]) => gist(gathered(lines, () => "", () => ""), { dealer, nobody }).map(sentence);
   const [dealt, again] = [1, 2].map((step) => line(step, dealer, "deal", "You are dealt a crane."));
@@ -50,6 +57,10 @@ test("what is new begins with what another did, and counts", () => {
   const [one, more] = [4, 5].map((step) => line(step, 1, "take", "1 takes a crane."));
   const won = line(7, nobody, "win", "1 does the job.");
   expect(entries(dealt!, could, one!, more!, line(6, dealer, "reveal", "Revealed: school."), won)).toEqual(["1 takes a crane × 2.", "1 does the job."]);
+  const paid = [line(2, dealer, "reveal", "Revealed: payday."), line(2, nobody, "pay", "You pay 4.")];
+  expect(entries(...paid, one!)).toEqual(["You pay 4.", "1 takes a crane."]);
+  const lot = [line(6, dealer, "faster", "2 is the fastest."), line(7, dealer, "reveal", "Revealed: A.")];
+  expect(entries(one!, ...lot)).toEqual(["1 takes a crane.", "2 is the fastest."]);
 });
 
 test("turns begin where their number changes", () => {

@@ -5,6 +5,7 @@ export interface Entry {
   step: number; // the last it tells of
   turn: number;
   seat: number; // who did it, as in lines
+  verb: string;
   text: string;
   times: number;
   pass: boolean;
@@ -19,7 +20,10 @@ function counted(items: string[]): string[] {
   });
 }
 
-const PASS = "pass"; // of every game that has it: nobody wants anything
+// verbs of every game that has them
+const PASS = "pass"; // nobody wants anything
+const ANNOUNCE = "announce"; // follows from what lies there
+const REVEAL = "reveal"; // it lies there
 
 /** The same sentence again and again (a deal that is not ours to see) is one line that counts; who
  *  passes one after the other is one line; what comes under the same heading is listed there. */
@@ -36,7 +40,7 @@ export function gathered(lines: readonly Line[], passed: (seats: number[]) => st
     if (last && items && items.length > 1) out[out.length - 1] = { ...last, step, items, text: `${head}${listed(counted(items))}.` };
     else if (last && passing.length > 1) out[out.length - 1] = { ...last, step, seat, text: passed(passing), times: 1 };
     else if (last?.text === text) out[out.length - 1] = { ...last, step, times: last.times + 1 };
-    else out.push({ step, turn, seat, text, times: 1, pass: verb === PASS, ...(items && { items }) });
+    else out.push({ step, turn, seat, verb, text, times: 1, pass: verb === PASS, ...(items && { items }) });
   }
   return out;
 }
@@ -45,17 +49,25 @@ export function gathered(lines: readonly Line[], passed: (seats: number[]) => st
 export const sentence = ({ text, times }: Pick<Entry, "text" | "times">): string =>
   times > 1 ? `${text.replace(/\.$/, "")} × ${times}.` : text;
 
-/** What of it has to be said first: what players did. What the dealer brought lies on the table, and what
- *  came before the first of them followed from one's own step. */
+/** What of it has to be said first: what players did, and what came of it. What the dealer brought lies on the
+ *  table, and what is announced before the first of them did something is about one's own turn. */
 export function gist(entries: Entry[], { dealer, nobody }: { dealer: number; nobody: number }): Entry[] {
   const first = entries.findIndex(({ seat }) => seat !== dealer && seat !== nobody);
-  return first < 0 ? entries : entries.slice(first).filter(({ seat }) => seat !== dealer);
+  if (first < 0) return entries;
+  const told = ({ seat, verb }: Entry, i: number): boolean =>
+    seat === dealer ? i > first && verb !== REVEAL : i > first || verb !== ANNOUNCE;
+  return entries.filter(told);
 }
 
-/** What has happened since this seat last did something; to pass is to do nothing. */
+/** What has happened since this seat last did something; to pass is to do nothing. Of choices that were opened
+ *  together, those that stand before the own one were not known then, either. */
 export function since(lines: readonly Line[], own: number): Line[] {
   const done = lines.filter(({ verb }) => verb !== PASS);
-  return done.slice(done.findLastIndex(({ seat }) => seat === own) + 1);
+  const last = done.findLastIndex(({ seat }) => seat === own);
+  const together = ({ seat, turn, verb }: Line): boolean => seat !== own && turn === done[last]?.turn && verb === done[last]?.verb;
+  let first = last;
+  while (first > 0 && together(done[first - 1]!)) first--;
+  return done.filter((_, i) => i >= first && i !== last);
 }
 
 /** How many steps there were when each turn began, ascending. */
