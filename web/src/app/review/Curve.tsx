@@ -117,7 +117,7 @@ export function Curve({ report, title, say, tell, rooms, show, go }: Props): JSX
   const read = useRef(false); // a finger has chosen the place
   const [at, setAt] = useState(0);
   const last = curve.at(-1)?.step || 1;
-  const plan = planFor(useWidth(svg), last);
+  const plan = planFor(useWidth(svg), last, innerHeight);
   const marks = diamonds(report);
   const put = (step: number): void => setAt((here.current = Math.max(0, Math.min(last, step))));
   const value = chanceAt(curve, at);

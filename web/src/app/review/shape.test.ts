@@ -42,10 +42,15 @@ test("the chance after a step is the last that is said of it", () => {
 
 test("every step has its place on a curve of any width, and every chance", () => {
   for (const width of [0, 280, 880]) {
-    const { x, y, stepAt, height, right } = planFor(width, 217);
+    const { x, y, stepAt, height, right } = planFor(width, 217, 800);
     if (width) for (let step = 0; step <= 217; step++) expect(stepAt(x(step))).toBe(step);
     expect([stepAt(-50), stepAt(width + 50)]).toEqual([0, 217]);
     for (const chance of [0, 1]) expect(y(chance) > 0 && y(chance) < height).toBe(true);
     expect(x(217)).toBeCloseTo(Math.max(47, right));
   }
+});
+
+test("a curve is as high as its width asks for, but is seen whole in a low window", () => {
+  expect([280, 880].map((width) => planFor(width, 217, 720).height)).toEqual([170, 240]);
+  expect(planFor(820, 217, 390).height).toBeLessThan(145);
 });

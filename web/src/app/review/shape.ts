@@ -51,9 +51,10 @@ export interface Plan {
 
 const [LEFT, EDGE] = [46, 12];
 const [LOW, HIGH] = [170, 240];
+const SHARE = 0.36; // of the window, at most: on a phone that lies on its side it is seen whole
 
-export function planFor(width: number, last: number): Plan {
-  const height = Math.max(LOW, Math.min(HIGH, width * 0.35));
+export function planFor(width: number, last: number, tall: number): Plan {
+  const height = Math.min(tall * SHARE, Math.max(LOW, Math.min(HIGH, width * 0.35)));
   const across = Math.max(1, width - LEFT - EDGE);
   return {
     ...{ width, height, left: LEFT, right: width - EDGE },
