@@ -13,6 +13,7 @@ import type { Reply, Request, Sent } from "./transport";
 
 const NOBODY = -1; // no seat's eyes
 
+let muted = false; // the tables that are posted are not shown
 let stay = 0; // at a table, of the page: that of the request which is answered
 const post = (what: Reply): void => {
   if (!muted || what.type !== "table") postMessage({ stay, what } satisfies Sent<Reply>);
@@ -45,11 +46,11 @@ async function playOn(request: Request & { type: "playOn" }, host: Host): Promis
   const record = visit?.record;
   if (!record) return;
   visit?.shut();
+  muted = true; // how it ended has been seen
   await host.answer({ type: "load", record });
+  muted = false;
   await host.answer(request);
 }
-
-let muted = false; // the table that is posted next is not shown
 
 /** All sentences come where other eyes begin to look: so others look for a moment. */
 function lookAnew(request: Request & { type: "look" }, at: Visit): void {

@@ -10,7 +10,7 @@ const STAND_IN = "hard"; // for people who were there
 export class Back {
   private past: Table[] = []; // as a server's table was shown: nobody can be asked for that again
   private away = ""; // from the score sheet at this address, to see the table as it was: a step in the browser's history
-  private leaving = false; // through it
+  private then: (() => void) | null = null; // is done as soon as the browser is back at the sheet
   private text = ""; // the sentence whose table was asked for
 
   constructor(private readonly app: App) {}
@@ -54,22 +54,28 @@ export class Back {
     else this.app.update({ folded: false });
   }
 
+  /** What leads away from the table as it was leads through the score sheet. True: one is on the way there. */
+  first(then: () => void): boolean {
+    if (!this.away) return false;
+    if (!this.then) history.back();
+    this.then = then;
+    return true;
+  }
+
   /** From the table as it was one leaves through the score sheet. True: one was there. */
   leaveSheet(): boolean {
-    this.leaving = this.away !== "";
-    if (this.leaving) history.back();
-    return this.leaving;
+    return this.first(() => this.app.leave());
   }
 
   /** The browser went back, or forth: true where that was between the sheet and the table as it was. */
   popped(): boolean {
     const { away = false } = (history.state ?? {}) as { away?: boolean };
-    const { leaving } = this;
+    const { then } = this;
     const { review, final, folded } = this.app.state;
     const [was, is] = [this.away === location.href, away && review !== null && final !== null];
     this.away = is ? location.href : "";
-    this.leaving = false;
-    if (leaving) this.app.leave();
+    this.then = null;
+    if (then) then();
     else if (is || (was && folded)) this.app.update({ folded: is });
     else return false;
     return true;

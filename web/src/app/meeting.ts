@@ -25,6 +25,7 @@ export class Meeting {
 
   /** Looks at a table of the server; sits down there, where a seat is wished for and free. */
   openTable(table: string, key?: string, seat?: number): void {
+    if (this.app.back.first(() => this.openTable(table, key, seat))) return;
     const address = `${location.pathname}#table=${table}${key ? `&key=${key}` : ""}`;
     if (this.app.seated || this.app.state.screen === "friends") history.replaceState(history.state, "", address);
     else history.pushState({ table }, "", address);

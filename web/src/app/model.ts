@@ -509,6 +509,8 @@ export class App {
 
   /** The game again, from one of the seat's decisions. */
   playOn(seat: number, at: number): void {
+    if (this.back.first(() => this.playOn(seat, at))) return;
+    if (this.state.online.table) history.replaceState(history.state, "", location.pathname); // it is a table of our own
     this.enter(this.state.game);
     this.transport.send({ type: "playOn", seat, at });
   }
