@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Player, Setup, Table } from "./engine";
+import type { Kept } from "./host";
 import { Memory } from "./store";
 import { bot, loadEngine, Page, person, played } from "./testing";
 import type { Request, Sitting, TableReply } from "./transport";
@@ -106,6 +107,37 @@ test("where tabs do not hear of each other the store says whose game it is", asy
     expect(await ann.all(asked)).toEqual([{ type: "elsewhere" }]);
     expect(await store.list()).toEqual([kept]);
   }
+});
+
+/** A browser that has no room left. */
+class Full extends Memory {
+  full = false;
+  override put(kept: Kept, holder?: string): Promise<boolean> {
+    return this.full ? Promise.reject(new Error("full")) : super.put(kept, holder);
+  }
+  override take(id: number, tab: string): Promise<void> {
+    return this.full ? Promise.reject(new Error("full")) : super.take(id, tab);
+  }
+}
+
+test("where nothing can be kept any more a saved game lasts as long as the page", async () => {
+  const store = new Full();
+  const ann = await new Page(store).load();
+  let table = await ann.table({ type: "start", setup: { game: "zahltag", players: alone(2), options: {}, seed: 3 } });
+  while (!table.actions.length) table = await ann.go(table);
+  const id = (await store.list())[0]?.id ?? 0;
+  const kept = (await store.list())[0]?.room;
+  store.full = true;
+  const too = await new Page(store).load();
+  table = await too.go(await too.table({ type: "resume", id }));
+  for (let moves = 0; moves < 3; moves++) table = await too.go(table);
+  expect((await store.list())[0]?.room).toEqual(kept);
+  store.full = false; // somebody has made room
+  for (let moves = 0; moves < 3; moves++) table = await too.go(table);
+  await Promise.resolve();
+  expect(too.got.some(({ type }) => type === "elsewhere")).toBe(false);
+  expect((await store.list())[0]?.room).not.toEqual(kept);
+  expect(await ann.send({ type: "still" })).toEqual({ type: "elsewhere" });
 });
 
 test("two games that begin at one moment are two", async () => {

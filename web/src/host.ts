@@ -20,9 +20,9 @@ export interface Taken {
 /** Where unfinished games are kept. The worker keeps them itself: a room tells all. */
 export interface Store {
   list(): Promise<Kept[]>;
-  put(kept: Kept): Promise<boolean>; // false: another tab plays it, and what that one has kept stays
+  put(kept: Kept, holder?: string): Promise<boolean>; // false: a third tab plays it, and what that one has kept stays
   take(id: number, tab: string): Promise<void>; // it is played in this tab from now on
-  plays(id: number, tab: string): Promise<boolean>; // is it still?
+  plays(id: number, ...tabs: (string | undefined)[]): Promise<boolean>; // is it still, in one of these?
   listen(taken: (by: Taken) => void): void; // as far as tabs hear of each other
   remove(id: number): Promise<void>;
 }
@@ -83,6 +83,7 @@ export class Host {
   private seal: Seal | null = null;
   private proved = false;
   private readonly reviewer: Reviewer;
+  private holder?: string; // whose game it was when it was opened: so it remains where nothing can be kept
   private readonly tab = toHex(crypto.getRandomValues(new Uint8Array(8)));
 
   constructor(
@@ -267,7 +268,7 @@ export class Host {
   /** Is it not played in another tab? What is over may be looked at everywhere. */
   private async isHere(): Promise<boolean> {
     if (!this.id || this.ended) return true;
-    return this.store.plays(this.id, this.tab).catch(() => true);
+    return this.store.plays(this.id, this.tab, this.holder).catch(() => true);
   }
 
   /** Another tab has opened the game: here it is over and done with, until it is opened again. */
@@ -285,6 +286,7 @@ export class Host {
     const fault = kept.room ? this.engine.room.read(kept.room, this.lang) : this.readOld(kept);
     if (fault) return this.fail(fault);
     this.begin(id, kept.game, kept.names, kept.screen);
+    this.holder = kept.tab;
     await this.engine.nets.ready(kept.game, kept.names.length);
     if (kept.sitting) this.seat({ ...kept.sitting, counts: kept.sitting.counts && !kept.over });
     this.bind(kept.seal ?? null);
@@ -355,7 +357,7 @@ export class Host {
   }
 
   private begin(id: number, game: string, names: string[], screen: number): void {
-    Object.assign(this, { id, game, names, screen, curtain: null, loaded: null, stuck: false, script: null, sitting: null, seal: null, proved: false, open: true });
+    Object.assign(this, { id, holder: this.tab, game, names, screen, curtain: null, loaded: null, stuck: false, script: null, sitting: null, seal: null, proved: false, open: true });
     if (id) this.post({ type: "kept", id });
   }
 
@@ -393,7 +395,7 @@ export class Host {
       ...(seal ? { seal } : {}),
     };
     // no room: the game lasts as long as the page
-    void this.store.put(kept).then(
+    void this.store.put(kept, this.holder).then(
       (done) => done || id !== this.id || this.elsewhere(),
       () => undefined,
     );

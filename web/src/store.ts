@@ -8,6 +8,8 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+const isOf = (there: Kept | undefined, tabs: (string | undefined)[]): boolean => !there || tabs.includes(there.tab);
+
 class Database implements Store {
   // an old browser has none: there a tab notices when it wants to go on
   private readonly others = "BroadcastChannel" in self ? new BroadcastChannel("backroom") : null;
@@ -22,24 +24,23 @@ class Database implements Store {
     return done(this.games("readonly").getAll() as IDBRequest<Kept[]>);
   }
 
-  async put(kept: Kept): Promise<boolean> {
+  async put(kept: Kept, holder?: string): Promise<boolean> {
     const games = this.games("readwrite");
     const there = (await done(games.get(kept.id))) as Kept | undefined;
-    if (there && there.tab !== kept.tab) return false;
+    if (!isOf(there, [kept.tab, holder])) return false;
     await done(games.put(kept));
     return true;
   }
 
   async take(id: number, tab: string): Promise<void> {
+    this.others?.postMessage({ id, tab } satisfies Taken); // also where there is no room to write it down
     const games = this.games("readwrite");
     const there = (await done(games.get(id))) as Kept | undefined;
     if (there) await done(games.put({ ...there, tab }));
-    this.others?.postMessage({ id, tab } satisfies Taken);
   }
 
-  async plays(id: number, tab: string): Promise<boolean> {
-    const there = (await done(this.games("readonly").get(id))) as Kept | undefined;
-    return !there || there.tab === tab;
+  async plays(id: number, ...tabs: (string | undefined)[]): Promise<boolean> {
+    return isOf((await done(this.games("readonly").get(id))) as Kept | undefined, tabs);
   }
 
   listen(taken: (by: Taken) => void): void {
@@ -58,9 +59,8 @@ export class Memory implements Store {
   list(): Promise<Kept[]> {
     return Promise.resolve([...this.games.values()]);
   }
-  put(kept: Kept): Promise<boolean> {
-    const there = this.games.get(kept.id);
-    if (there && there.tab !== kept.tab) return Promise.resolve(false);
+  put(kept: Kept, holder?: string): Promise<boolean> {
+    if (!isOf(this.games.get(kept.id), [kept.tab, holder])) return Promise.resolve(false);
     this.games.set(kept.id, kept);
     return Promise.resolve(true);
   }
@@ -70,9 +70,8 @@ export class Memory implements Store {
     for (const taken of this.listeners) taken({ id, tab });
     return Promise.resolve();
   }
-  plays(id: number, tab: string): Promise<boolean> {
-    const there = this.games.get(id);
-    return Promise.resolve(!there || there.tab === tab);
+  plays(id: number, ...tabs: (string | undefined)[]): Promise<boolean> {
+    return Promise.resolve(isOf(this.games.get(id), tabs));
   }
   listen(taken: (by: Taken) => void): void {
     this.listeners.push(taken);
