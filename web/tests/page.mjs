@@ -904,6 +904,21 @@ await test("a hint by keyboard: the focus goes there and comes back, and it is s
     }
   }));
 
+await test("a hint takes nobody out of a field", () =>
+  visitor({ path: "?game=schwarzarbeit&seats=3&bots=easy&seed=4" }, async (page) => {
+    same(await settled(page), "asked", "the table");
+    await page.waitForSelector('[data-hint]:not([aria-disabled="true"])');
+    await page.evaluate(() => {
+      document.querySelector("[data-hint]").click();
+      document.querySelector("[data-order]").focus(); // before it has been thought of
+    });
+    await page.waitForSelector("[data-take-hint]");
+    check(await page.evaluate(() => document.activeElement?.matches("[data-order]")), "the focus has left the field");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".slip.hint", { state: "detached" });
+    check(await page.evaluate(() => document.activeElement?.matches("[data-order]")), "the focus has left the field with the hint");
+  }));
+
 await test("a game that was broken off is saved, opened, and gone on with", () =>
   visitor({ path: "?game=counterfeiters&seats=3&bots=easy&seed=21" }, async (page) => {
     for (let moves = 0; moves < 5 && (await settled(page)) === "asked"; moves++) await act(page);

@@ -219,14 +219,14 @@ function Live({ app, table }: Props): JSX.Element {
   );
 }
 
-/** Who asked for a hint by key reads on there; Escape closes it, and the focus is back where it was. */
+/** Who asked for a hint by key reads on there, unless somebody has begun to write meanwhile; Escape closes it, and the focus is back where it was. */
 function useHintFocus(slip: RefObject<HTMLElement>, close: () => void): void {
   useLayoutEffect(() => {
     const had = document.activeElement;
     const key = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) close();
     };
-    slip.current?.focus({ preventScroll: true });
+    if (!had?.closest("input, select, textarea, [contenteditable]")) slip.current?.focus({ preventScroll: true });
     addEventListener("keydown", key);
     return () => {
       removeEventListener("keydown", key);
