@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Player, Setup, Table } from "./engine";
 import type { Kept } from "./host";
 import { Memory } from "./store";
-import { bot, loadEngine, Page, person, played } from "./testing";
+import { bot, learned, loadEngine, Page, person, played } from "./testing";
 import type { Request, Sitting, TableReply } from "./transport";
 
 const facts = (await loadEngine()).catalog;
@@ -87,6 +87,23 @@ test("a game that is opened elsewhere is played there, and nothing of it is lost
   const looked = await too.table({ type: "resume", id });
   expect(looked.over).toBe(true);
   expect(ann.got.at(-1), "what is over may be looked at everywhere").not.toEqual({ type: "elsewhere" });
+});
+
+test("who is told so while the game is being opened is shown no table of it", async () => {
+  const store = new Memory();
+  const too = await new Page(store).load();
+  await too.table({ type: "start", setup: { game: "zahltag", players: alone(2), options: {}, seed: 3 } });
+  const id = (await store.list())[0]!.id;
+  let arrive: (() => void) | undefined;
+  const line = new Promise<void>((resolve) => (arrive = resolve));
+  const ann = await new Page(store).load({ ...learned, fetch: (name) => line.then(() => learned.fetch(name)) });
+  const opened = ann.all({ type: "resume", id });
+  await expect.poll(() => ann.got.map(({ type }) => type)).toContain("kept");
+  await too.table({ type: "resume", id });
+  arrive?.();
+  await opened;
+  expect(ann.got.at(-1)).toEqual({ type: "elsewhere" });
+  expect(ann.got.some(({ type }) => type === "table")).toBe(false);
 });
 
 /** A browser that tells its tabs nothing of each other. */

@@ -129,6 +129,7 @@ export class Host {
     }
     if (!this.open) return;
     if (PLAYING.has(request.type) && !(await this.isHere())) return this.elsewhere();
+    if (!this.open) return; // since this moment
     if (request.type === "adopt") return this.adopt();
     if (request.type === "sit") return this.sit();
     if (request.type === "playOn") return this.ended ? this.playOn(request.seat, request.at) : undefined;
@@ -288,6 +289,7 @@ export class Host {
     this.begin(id, kept.game, kept.names, kept.screen);
     this.holder = kept.tab;
     await this.engine.nets.ready(kept.game, kept.names.length);
+    if (!this.open) return; // another tab was quicker
     if (kept.sitting) this.seat({ ...kept.sitting, counts: kept.sitting.counts && !kept.over });
     this.bind(kept.seal ?? null);
     this.takeUp();

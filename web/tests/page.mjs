@@ -239,6 +239,18 @@ await test("a game is played in one tab at a time, and whoever takes it over fin
       await page.reload();
       await settled(page);
       same(await looks(page), second, "the table after a reload");
+      // what lay below the table in the browser's history is all there is on the way back
+      await page.goBack();
+      await page.click("[data-results]");
+      await page.waitForSelector(".results");
+      await page.reload();
+      await page.click("[data-resume]");
+      await settled(page);
+      await other.click("[data-resume]");
+      await gone(page);
+      await page.goBack();
+      await page.waitForSelector(".results");
+      same(await page.$$eval(".elsewhere", (sheets) => sheets.length), 0, "what is said of the game that was left");
     } finally {
       await other.close();
     }

@@ -585,6 +585,8 @@ export class App {
   /** Nothing is done with a game that another tab goes on with; a reload does not take it back, either. */
   private wentElsewhere(): void {
     this.settle();
+    this.transport.enter(); // what is still on its way is of the game that is gone
+    this.toTable();
     setSeated("");
     this.update({ elsewhere: true, table: null, curtain: null, confirm: null, dialog: null, pending: false });
   }
@@ -645,7 +647,7 @@ export class App {
   home(problem = ""): void {
     this.depart();
     if (location.hash) history.replaceState(null, "", location.pathname);
-    this.update({ screen: "home", table: null, final: null, peek: null, curtain: null, elsewhere: false, dialog: null, confirm: null, problem });
+    this.update({ screen: "home", table: null, final: null, peek: null, curtain: null, dialog: null, confirm: null, problem });
     for (const game of this.state.catalog?.games ?? []) void loadGameUi(game.name).then(() => this.update({}));
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
@@ -655,6 +657,7 @@ export class App {
     setSeated("");
     this.settle();
     this.seated = false;
+    this.state.elsewhere = false;
     this.transport.send({ type: "leave" });
   }
 
