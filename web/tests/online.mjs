@@ -359,6 +359,13 @@ await test("with bots: a whole game of each other kind, on a desk and on a phone
   await lookBack(ann.page);
   await playOn(cem.page);
   await seen(ann.page, ".end");
+  await ann.page.click("[data-review]");
+  await ann.page.click("[data-then]", { timeout: 60000 });
+  await ann.page.waitForSelector(".end.folded", { state: "attached" });
+  await ann.page.reload();
+  await seen(ann.page, ".end:not(.folded)");
+  await ann.page.click(".bar .icon-button"); // home, at once
+  await seen(ann.page, ".covers");
 });
 
 await test("whose flag falls has a bot in the seat, and takes it back", async () => {

@@ -64,6 +64,13 @@ async function back(page, asked) {
   await page.waitForSelector(".end.folded", { state: "attached" });
   await page.goBack();
   await page.waitForSelector(".end:not(.folded) .review-curve");
+  await page.focus(".review-curve");
+  await page.keyboard.press("End");
+  await page.click("[data-see]"); // how it stood in the end is to be seen, too
+  await page.waitForFunction(() => /^(\d+)\/\1$/.test(document.querySelector(".replay-at")?.textContent));
+  await page.waitForSelector(".end.folded", { state: "attached" });
+  await page.goBack();
+  await page.waitForSelector(".end:not(.folded) .review-curve");
 }
 
 /** A finger reads the curve; what it has read stays, and is led to when it is touched again. */

@@ -42,10 +42,20 @@ export class Back {
    *  to do then is a puzzle that is not answered. */
   see(seat: number, at: number, asked: boolean): void {
     const { app } = this;
-    if (!this.away) history.pushState({ ...(history.state as object | null), away: true }, "");
+    if (!this.aside) history.pushState({ ...(history.state as object | null), away: true }, "");
     this.away = location.href;
-    app.update({ folded: at < app.state.total });
+    app.update({ folded: true });
     app.look(seat, at, asked);
+  }
+
+  /** Is there the score sheet below this in the browser's history? Also after a reload. */
+  private get aside(): boolean {
+    return (history.state as { away?: boolean } | null)?.away ?? false;
+  }
+
+  /** Does one see the table instead of the score sheet, also as it was in the end? */
+  get seeing(): boolean {
+    return this.away !== "";
   }
 
   /** The score sheet. */
@@ -56,7 +66,7 @@ export class Back {
 
   /** What leads away from the table as it was leads through the score sheet. True: one is on the way there. */
   first(then: () => void): boolean {
-    if (!this.away) return false;
+    if (!this.aside) return false;
     if (!this.then) history.back();
     this.then = then;
     return true;
@@ -69,14 +79,13 @@ export class Back {
 
   /** The browser went back, or forth: true where that was between the sheet and the table as it was. */
   popped(): boolean {
-    const { away = false } = (history.state ?? {}) as { away?: boolean };
     const { then } = this;
-    const { review, final, folded } = this.app.state;
-    const [was, is] = [this.away === location.href, away && review !== null && final !== null];
+    const { review, final } = this.app.state;
+    const [was, is] = [this.away === location.href, this.aside && review !== null && final !== null];
     this.away = is ? location.href : "";
     this.then = null;
     if (then) then();
-    else if (is || (was && folded)) this.app.update({ folded: is });
+    else if (is || was) this.app.update({ folded: is });
     else return false;
     return true;
   }

@@ -262,7 +262,7 @@ export class App {
         late: same,
         log: [...log, ...table.log],
         eyes: views ? ALL_OPEN : table.seat,
-        folded: back === wasBack ? state.folded : back,
+        folded: back === wasBack ? state.folded : back || this.back.seeing,
         story: story ?? (table.replay ? state.story : null),
         news: fresh ? [] : this.back.gather(table.log, table).map(sentence),
         curtain: null,
