@@ -614,6 +614,14 @@ await test("three people at one screen: a curtain between them, and nothing behi
     check(curtains >= 6, `${curtains} curtains`);
   }));
 
+/** At the table, another language. */
+async function speak(page, lang) {
+  await page.click(".bar .icon-button:last-child");
+  await page.click(`.modal .langs [lang="${lang}"]`);
+  await page.keyboard.press("Escape");
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted && !document.querySelector(".modal"), lang);
+}
+
 await test("the language changes without a reload: prompt, log, rules", () =>
   visitor({ path: "?game=counterfeiters&seats=2&bots=random&seed=2" }, async (page) => {
     await settled(page);
@@ -621,13 +629,7 @@ await test("the language changes without a reload: prompt, log, rules", () =>
     await settled(page);
     const texts = {};
     for (const lang of ["en", "fr", "de"]) {
-      await page.click(".bar .icon-button:last-child");
-      await page.click(`.modal .langs [lang="${lang}"]`);
-      await page.keyboard.press("Escape");
-      await page.waitForFunction(
-        (wanted) => document.documentElement.lang === wanted && !document.querySelector(".modal"),
-        lang,
-      );
+      await speak(page, lang);
       await page.waitForTimeout(150);
       texts[lang] = await page.evaluate(() => ({
         prompt: document.querySelector(".prompt").innerText,
@@ -1012,6 +1014,12 @@ await test("the end: score, save, load, and the game again through any eyes", ()
       await page.keyboard.press("ArrowRight");
       await page.waitForFunction((old) => document.querySelector(".replay-at").innerText !== old, at);
     }
+    const why = () => page.innerText(".replay-why[role=status]");
+    const english = await why();
+    await speak(page, "de");
+    await page.waitForFunction((old) => ![undefined, old].includes(document.querySelector(".replay-why[role=status]")?.innerText), english);
+    await speak(page, "en");
+    await page.waitForFunction((old) => document.querySelector(".replay-why[role=status]")?.innerText === old, english);
     await page.click('.replay [aria-label="Reasons of the bots"]');
     const [shown, at] = [await looks(page), await page.innerText(".replay-at")];
     const moment = await linkBy(page, '.replay [aria-label="Share this moment"]');

@@ -617,6 +617,7 @@ export class App {
       news: [],
       story: null,
       asked: false,
+      reason: null,
       peek: null,
       folded: false,
       loaded: false,
@@ -695,6 +696,7 @@ export class App {
     if (this.lang !== lang) {
       this.transport.send({ type: "lang", lang: this.lang, names: this.drafts.plainAt(this.state.table) });
       this.transport.send({ type: "catalog" });
+      this.state.reason = null; // in the language before
       this.back.retell();
     }
     this.update({});

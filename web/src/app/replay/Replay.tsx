@@ -38,7 +38,7 @@ function Reason({ app, table }: Props): JSX.Element | null {
   useEffect(() => {
     const timer = setTimeout(() => app.back.askReason(table.steps), 150);
     return () => clearTimeout(timer);
-  }, [table.steps]);
+  }, [table.steps, app.lang]);
   if (actor === undefined) return <p class="replay-why soft">{say("noReason")}</p>;
   if (reason?.at !== table.steps) return <p class="replay-why soft">{say("reasonSought", actor)}</p>;
   return (
