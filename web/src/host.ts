@@ -486,12 +486,12 @@ export class Host {
     this.give(eyes.table(this.lang, fresh));
   }
 
-  /** The same in another language, in which people who have given no name are called something else. */
+  /** The same in another language, in which people who have given no name are called something else, as long as they play. */
   private speak(lang: Lang, names: string[]): void {
     const { room, eyes } = this.engine;
     this.lang = lang;
-    if (this.open && this.loaded === null) this.rename(names);
-    if (this.open && this.ended) this.reviewer.again(lang, this.record);
+    if (this.open && !this.ended) this.rename(names);
+    if (this.open && this.ended) this.reviewer.again(lang);
     if (!this.table) return;
     if (this.table.replay) return this.look(this.viewer, this.table.steps, true);
     if (names.some(Boolean)) eyes.take(room.tell(this.screen, -1, eyes.epoch));

@@ -10,13 +10,17 @@ const LONG = 120_000; // milliseconds, on a slow machine
 
 type Found = Extract<Reply, { type: "review" }>;
 
-async function finished(seed = 3): Promise<{ host: Host; got: Reply[] }> {
+async function finished(seed = 3, level: string | null = "easy"): Promise<{ host: Host; got: Reply[] }> {
   const got: Reply[] = [];
   const host = new Host(await loadEngine(), new Memory(), (reply) => got.push(reply));
-  const players = ["easy", "random"].map((level) => ({ name: "", level }));
+  const players = [level, "random"].map((one) => ({ name: "", level: one }));
   await host.answer({ type: "start", setup: { game: "zahltag", players, options: {}, seed } });
-  while (!got.some((reply) => reply.type === "table" && reply.table.over)) await host.answer({ type: "next", hurry: true });
-  return { host, got };
+  for (;;) {
+    const table = got.findLast((reply) => reply.type === "table")?.table;
+    if (table?.over) return { host, got };
+    const [action] = table?.actions ?? [];
+    await host.answer(table && action ? { type: "act", ask: table.ask, wire: action.wire } : { type: "next", hurry: true });
+  }
 }
 
 /** The next report; what comes before it are signs of progress. */
@@ -89,6 +93,18 @@ test("who comes back to a seat meets its review again at once", { timeout: LONG 
   await host.answer({ type: "lang", lang: "fr" }); // the engine has the other seat's
   const told = (await report(got, from)).at(-1);
   expect([told?.seat, told?.report?.sentence]).toEqual([0, expect.stringContaining("au départ")]);
+});
+
+test("who has given no name keeps a review that was found, in another language", { timeout: LONG }, async () => {
+  const { host, got } = await finished(3, null);
+  const begun = got.length;
+  await host.answer({ type: "review", seat: 0 });
+  await report(got, begun);
+  const from = got.length;
+  await host.answer({ type: "lang", lang: "de", names: ["Spieler", "", ""] });
+  const told = await report(got, from);
+  expect(told.map(({ done }) => done)).toEqual([1]);
+  expect(told[0]?.report?.sentence).toContain("am Anfang");
 });
 
 async function recordOf(seed: number): Promise<string> {

@@ -33,11 +33,10 @@ export class Reviewer {
     Object.assign(this, { record: "", seat: -1, begun: -1, complete: false });
   }
 
-  /** The same in another language, or of a record in which somebody has another name. */
-  again(lang: Lang, record = this.record): void {
+  /** The same in another language. */
+  again(lang: Lang): void {
     this.lang = lang;
     if (this.seat < 0) return;
-    if (record !== this.record) return void this.start(record, this.seat, lang);
     const underWay = this.begun === this.seat && !this.complete;
     if (!underWay && !this.tell()) void this.begin();
   }
