@@ -52,7 +52,7 @@ function PutBot({ app, room, seat }: Props & { seat: number }): JSX.Element {
 function ChairTools({ app, room, chair, seat }: Props & { chair: Chair; seat: number }): JSX.Element | null {
   const say = speak(app);
   const { table } = room;
-  const name = chairName(chair, seat);
+  const name = chairName(chair, seat) || say("seatN", seat + 1);
   const away = say(chair.kind === "kept" ? "freeSeat" : "remove", name);
   if (!room.host || room.state !== "waiting") return null;
   const free = chair.kind === "empty" || chair.kind === "kept";

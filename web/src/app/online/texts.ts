@@ -189,7 +189,7 @@ export const texts = {
   chairs: { en: "Who sits where", fr: "Qui est assis où", de: "Wer wo sitzt" },
   seatN: { en: "Seat {0}", fr: "Place {0}", de: "Platz {0}" },
   kept: { en: "the seat is kept", fr: "sa place est gardée", de: "der Platz ist freigehalten" },
-  freeSeat: { en: "Free the seat of {0}", fr: "Libérer la place de {0}", de: "Den Platz von {0} freigeben" },
+  freeSeat: { en: "Free the seat: {0}", fr: "Libérer la place : {0}", de: "Den Platz freigeben: {0}" },
   free: { en: "free", fr: "libre", de: "frei" },
   sitDown: { en: "Sit down", fr: "S’asseoir", de: "Hinsetzen" },
   sitHere: { en: "Sit here", fr: "S’asseoir ici", de: "Hier hinsetzen" },
@@ -342,9 +342,9 @@ export const texts = {
   rematch: { en: "Rematch", fr: "Revanche", de: "Revanche" },
   toRematch: { en: "To the rematch", fr: "À la revanche", de: "Zur Revanche" },
   rematchOpen: {
-    en: "A rematch: your seat is kept.",
-    fr: "Une revanche : votre place est gardée.",
-    de: "Eine Revanche: Dein Platz ist freigehalten.",
+    en: "The others play again.",
+    fr: "Les autres rejouent.",
+    de: "Die anderen spielen noch einmal.",
   },
   unconfirmed: {
     en: "Your answer is on its way.",
