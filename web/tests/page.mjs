@@ -374,10 +374,15 @@ await test("zahltag on a phone on its side: contract, bids and one's hand lie op
 
 await test("the score sheet covers no half of a tab, and says that there is more below", async () => {
   for (const size of [{ width: 390, height: 844 }, PHONE, DESK])
-    await visitor({ size, path: "?game=schwarzarbeit&seats=5&bots=random&seed=7" }, async (page) => {
+    await visitor({ size, path: "?game=schwarzarbeit&seats=5&bots=random&seed=7", settings: { keys: "shown" } }, async (page) => {
       await settled(page);
       await playInPage(page, 3);
       await page.waitForSelector(".end[data-more]");
+      await page.waitForSelector(".end [data-review][aria-keyshortcuts]");
+      same(await page.$$eval(".end-more[aria-keyshortcuts]", (all) => all.length), 0, "keys of what the keyboard does not need");
+      await page.focus("[data-fold]");
+      await page.click(".end-more"); // it goes when all is seen: the focus is not there
+      check(await page.evaluate(() => document.activeElement.matches("[data-fold]")), "the focus was taken");
       const top = await page.$eval(".end", (end) => end.getBoundingClientRect().top);
       for (const y of [0, 300]) {
         await page.evaluate((down) => scrollTo(0, down), y);

@@ -61,8 +61,15 @@ export function End({ app, final }: { app: App; final: Table }): JSX.Element {
       </header>
       <EndSheet app={app} final={final} paper={paper} />
       {more && (
-        // who reads or tabs comes there all the same
-        <button type="button" class="icon-button end-more" aria-hidden="true" tabIndex={-1} onClick={() => paper.current?.scrollBy({ top: paper.current.clientHeight * 0.8 })}>
+        // who reads or tabs comes there all the same; it takes no focus, since it goes when all is seen
+        <button
+          type="button"
+          class="icon-button end-more"
+          aria-hidden="true"
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => paper.current?.scrollBy({ top: paper.current.clientHeight * 0.8 })}
+        >
           <Icon name="down" />
         </button>
       )}

@@ -33,7 +33,7 @@ function visit(selector: string): void {
 }
 
 const usable = (button: HTMLButtonElement): boolean =>
-  !button.disabled && button.ariaDisabled !== "true" && button.checkVisibility({ visibilityProperty: true });
+  !button.disabled && button.ariaDisabled !== "true" && button.tabIndex >= 0 && button.checkVisibility({ visibilityProperty: true });
 
 /** What can be pressed, what answers the question first: in a dialog its buttons, at the end the score sheet's. */
 function choices(): HTMLButtonElement[] {
