@@ -233,7 +233,7 @@ await test("the host puts bots, sends away, hands over and closes", async () => 
   await ben.waitForSelector('[data-start]:not([aria-disabled="true"])');
   await ann.click("[data-leave]");
   await ann.waitForSelector(".covers");
-  await comes(ben, ".actions", "One seat is still free.");
+  await comes(ben, ".actions", "1 seat is still free.");
   await ben.click("[data-close]");
   await accessible(ben, "closing a table");
   await ben.click("[data-confirm-close]");

@@ -52,11 +52,11 @@ test("what is new begins with what another did or what cost something, and count
   const [dealer, nobody] = [7, 8];
   const entries = (...lines: Line[]) => gist(gathered(lines, () => "", () => ""), { dealer, nobody }).map(sentence);
   const [dealt, again] = [1, 2].map((step) => line(step, dealer, "deal", "You are dealt a crane."));
-  expect(entries(dealt!, again!)).toEqual(["You are dealt a crane × 2."]);
+  expect(entries(dealt!, again!)).toEqual(["You are dealt a crane ×\u00a02."]);
   const could = line(3, nobody, "announce", "You could take 2.");
   const [one, more] = [4, 5].map((step) => line(step, 1, "take", "1 takes a crane."));
   const won = line(7, nobody, "win", "1 does the job.");
-  expect(entries(dealt!, could, one!, more!, line(6, dealer, "reveal", "Revealed: school."), won)).toEqual(["1 takes a crane × 2.", "1 does the job."]);
+  expect(entries(dealt!, could, one!, more!, line(6, dealer, "reveal", "Revealed: school."), won)).toEqual(["1 takes a crane ×\u00a02.", "1 does the job."]);
   const paid = [line(2, dealer, "reveal", "Revealed: payday."), line(2, nobody, "pay", "You pay 4.")];
   expect(entries(...paid, one!)).toEqual(["You pay 4.", "1 takes a crane."]);
   const lot = [line(6, dealer, "faster", "2 is the fastest."), line(7, dealer, "reveal", "Revealed: A.")];

@@ -47,7 +47,7 @@ export function gathered(lines: readonly Line[], passed: (seats: number[]) => st
 
 /** As one sentence, where it stands among others: "You are dealt a crane × 2." */
 export const sentence = ({ text, times }: Pick<Entry, "text" | "times">): string =>
-  times > 1 ? `${text.replace(/\.$/, "")} × ${times}.` : text;
+  times > 1 ? `${text.replace(/\.$/, "")} ×\u00a0${times}.` : text;
 
 /** What of it has to be said first: what players did, and what came of it. What the dealer brought lies on the
  *  table, and what is announced before the first of them did something is about one's own turn. */

@@ -75,7 +75,7 @@ describe("the shell", () => {
 const modules = import.meta.glob<{ texts: Texts }>("../games/*/texts.ts", { eager: true });
 
 test("a word that follows a number goes with it", () => {
-  const all = [texts, fair, learn, menu, replay, results, review, ...Object.values(modules).map(({ texts: own }) => own)];
+  const all = [texts, fair, learn, menu, online, replay, results, review, ...Object.values(modules).map(({ texts: own }) => own)];
   expect(all.flatMap(glued)).toEqual([]);
 });
 

@@ -132,7 +132,7 @@ function WatchLink({ app, room }: Props): JSX.Element {
     <div class="tool">
       <h3>{say("watchLink")}</h3>
       <p class="soft">
-        {say("watchLinkHelp")} {onlookers > 0 ? say(onlookers === 1 ? "onlookers_one" : "onlookers", onlookers) : ""}
+        {say("watchLinkHelp")} {onlookers > 0 ? say("onlookers", onlookers) : ""}
       </p>
       {invite && (
         <Share
@@ -378,7 +378,7 @@ export function Strip({ app }: { app: App }): JSX.Element | null {
           <span class="unseen">{unconfirmed ? say("unconfirmed") : ""}</span>
         </span>
         {!wide && (
-          <button type="button" class="quiet icon-button" data-chat aria-label={say(news === 1 ? "chatOpen_one" : "chatOpen", news)} title={say("chat")} onClick={() => setOpen("chat")}>
+          <button type="button" class="quiet icon-button" data-chat aria-label={say("chatOpen", news)} title={say("chat")} onClick={() => setOpen("chat")}>
             <Icon name="chat" />
             {news > 0 && <span class="count">{news}</span>}
           </button>

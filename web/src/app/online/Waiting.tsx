@@ -5,7 +5,7 @@ import { SeatMark } from "../../art/seat";
 import type { Chair, RoomMessage } from "../../online/messages";
 import { Modal } from "../Dialogs";
 import { Icon } from "../icons";
-import { listed } from "../i18n";
+import { listed, textIn } from "../i18n";
 import type { App } from "../model";
 import { Chat } from "./Chat";
 import { Words } from "../fair/FairDeal";
@@ -157,7 +157,7 @@ function Chairs({ app, room }: Props): JSX.Element {
           />
         ))}
       </ol>
-      <p class="soft onlookers">{onlookers > 0 ? say(onlookers === 1 ? "onlookers_one" : "onlookers", onlookers) : "\u00a0"}</p>
+      <p class="soft onlookers">{onlookers > 0 ? say("onlookers", onlookers) : "\u00a0"}</p>
       {asking !== null && (
         <Modal title={say("askName")} close={() => setAsking(null)} closeLabel={app.say("close")}>
           <NameForm
@@ -180,7 +180,7 @@ function Agreed({ app, room }: Props): JSX.Element {
   const say = speak(app);
   const words = (app.facts(room.game)?.options ?? []).flatMap((option) => {
     const value = option.values.find(({ word }) => word === room.options[option.name]);
-    return value ? [{ title: option.title[app.lang], label: value.label[app.lang], help: value.help[app.lang] }] : [];
+    return value ? [{ title: textIn(option.title, app.lang), label: textIn(value.label, app.lang), help: textIn(value.help, app.lang) }] : [];
   });
   return (
     <section class="sheet agreed" aria-labelledby="agreed-title">
@@ -273,9 +273,9 @@ function startNote(app: App, room: RoomMessage): string {
   const slow = room.chairs.flatMap((chair, seat) => (chair.kind === "person" && !chair.ready && !chair.host && seat !== room.you ? [chairName(chair, seat)] : []));
   const kept = room.chairs.flatMap((chair, seat) => (chair.kind === "kept" ? [chairName(chair, seat) || say("seatN", seat + 1)] : []));
   if (kept.length) return say("startKept", listed(kept, app.lang));
-  if (free) return free === 1 ? say("startWait_one") : say("startWait", free);
+  if (free) return say("startWait", free);
   if (people.some((chair) => !chair.seal)) return say("startSealing");
-  if (slow.length) return say(slow.length === 1 ? "startNotReady_one" : "startNotReady", listed(slow, app.lang));
+  if (slow.length) return say("startNotReady", listed(slow, app.lang), slow.length);
   return say("startAll");
 }
 
