@@ -159,7 +159,7 @@ const swap = (text: string, what: RegExp): string => {
 
 test("a line that is lost just at the end: the deal is checked when it is back", async () => {
   const { browsers, tabs } = await people(2);
-  await gather(tabs as [Tab, Tab], "zahltag", 2);
+  const { table } = await gather(tabs as [Tab, Tab], "zahltag", 2);
   const [browser] = browsers as [Browser];
   let asked = 0;
   browser.forged = (record) => {
@@ -171,6 +171,11 @@ test("a line that is lost just at the end: the deal is checked when it is back",
   expect(tabs.map((tab) => tab.online.fair?.state)).toEqual(["checked", "checked"]);
   expect(asked).toBe(3);
   for (const tab of tabs) tab.close();
+  const again = await Tab.open(browser);
+  again.send({ type: "open", table });
+  await again.until(() => settled(again.online.fair), "a verdict");
+  expect(again.online.refused).toBeNull(); // nobody is invited to what is over
+  again.close();
 }, 60000);
 
 /** One game, whose record is then told in several ways. */

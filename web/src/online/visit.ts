@@ -33,6 +33,7 @@ export class Visit implements Ears {
   private guest: Guest | null = null;
   private watches = 0;
   private inLobby = false;
+  private came = false; // to a table whose room is told next: to one that is open, others may be invited
   private ahead = 0; // of our clock is the server's
 
   constructor(
@@ -105,10 +106,10 @@ export class Visit implements Ears {
 
   private async look(guest: Guest): Promise<void> {
     if (this.guest !== guest) return;
-    const invite = { type: "invite", table: guest.id } as const;
     const refusal = await guest.look();
     if (this.guest !== guest) return;
-    if (!refusal) return void this.line.ask(invite);
+    this.came = !refusal;
+    if (!refusal) return;
     if (refusal.code === "slow-down") return void setTimeout(() => this.line.isUp && void this.look(guest), WAIT);
     this.shut();
     this.refuse(refusal);
@@ -172,7 +173,10 @@ export class Visit implements Ears {
     if (message.type === "welcome" || (message.type === "notice" && message.what === "again")) this.ahead = message.alive - this.now();
     const change = heard(this.online, message, this.now());
     if (Object.keys(change).length) this.change(change);
-    if (message.type === "room" && message.table === this.guest?.id) void this.guest.heard(message);
+    if (message.type !== "room" || message.table !== this.guest?.id) return;
+    if (this.came && ["waiting", "dealing", "running"].includes(message.state)) void this.line.ask({ type: "invite", table: message.table });
+    this.came = false;
+    void this.guest.heard(message);
   }
 
   telling(number: number, bytes: Uint8Array): void {
