@@ -220,12 +220,12 @@ static const struct verb verbs[ZAHLTAG_VERBS] = {
                                  "Niemand will den Auftrag."},
                         .consequence = true},
     [ZAHLTAG_IGNORED] = {.word = "ignored",
-                         .tell = {"Straight after a payday it does not count and goes back into "
-                                  "the deck.",
-                                  "Juste après un jour de paye, il ne compte pas et retourne dans "
-                                  "la pioche.",
-                                  "Gleich nach einem Zahltag zählt er nicht und kommt zurück in "
-                                  "den Stapel."},
+                         .tell = {"Straight after a payday another one does not count and goes "
+                                  "back into the deck.",
+                                  "Juste après un jour de paye, un autre ne compte pas et retourne "
+                                  "dans la pioche.",
+                                  "Gleich nach einem Zahltag zählt kein weiterer: Die Karte kommt "
+                                  "zurück in den Stapel."},
                          .consequence = true},
     [ZAHLTAG_PAYDAY] = {.word = "payday",
                         .noun = {&noun_payday},
