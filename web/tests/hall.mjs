@@ -367,7 +367,7 @@ async function back(page) {
 
 await test("out of time: a bot keeps the seat warm until it is taken back", async () => {
   const host = await person(url, "Host");
-  const { table } = await host.tell({ type: "create", game: "zahltag", seats: 2, bank: 2000, open: true });
+  const { table } = await host.tell({ type: "create", game: "zahltag", seats: 2, bank: 6000, open: true });
   await host.tell({ type: "bot", table, seat: 1, bot: "random" });
   const gil = await follow(`${url}#table=${table}`, "Gil", { size: PHONE });
   await host.tell({ type: "start", table });
