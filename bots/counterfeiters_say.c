@@ -114,6 +114,10 @@ static const char *const jet[LANGS] = {
 static const char *const lottery[LANGS] = {"The ticket pays {b} at the end, whatever happens.",
                                            "Le ticket rapporte {b} à la fin, quoi qu’il arrive.",
                                            "Das Los bringt am Ende {b}, was auch geschieht."};
+static const char *const refuge[LANGS] = {
+    "The ticket pays {b} at the end, and of what it cost the Godfather takes nothing.",
+    "Le ticket rapporte {b} à la fin, et de ce qu’il a coûté le Parrain ne prend rien.",
+    "Das Los bringt am Ende {b}, und von dem, was es gekostet hat, nimmt der Pate nichts."};
 static const char *const lawyer[LANGS] = {
     "A lawyer frees a henchman after the end, for one action more.",
     "Un avocat libère un sbire après la fin, pour une action de plus.",
@@ -129,11 +133,13 @@ static void reason_to_buy(const struct counterfeiters_view *view, action_t actio
                           const struct scene *scene, struct text *text)
 {
     const struct counterfeiters_shared *shared = &view->shared;
-    int kind = shared->market[action_noun(action, 0) - 1] - 1;
+    const struct counterfeiters_board *board = counterfeiters_board(&shared->head);
+    int space = action_noun(action, 0) - 1, kind = shared->market[space] - 1;
     int rounds = counterfeiters_rounds(shared);
+    bool dear = kind == COUNTER_LOTTERY && board->price[space] >= board->ticket;
 
-    phrase_say(bought[kind], scene->lang, phrase_number(rounds).bytes,
-               amount(counterfeiters_board(&shared->head)->ticket, scene->lang).bytes, NULL, text);
+    phrase_say(dear && counterfeiters_steps(shared) > 0 ? refuge : bought[kind], scene->lang,
+               phrase_number(rounds).bytes, amount(board->ticket, scene->lang).bytes, NULL, text);
 }
 
 static void reason_to_print(const struct counterfeiters_view *view, const struct scene *scene,

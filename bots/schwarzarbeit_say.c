@@ -274,8 +274,15 @@ static void say_keep(const struct speech *speech, const struct suspect *suspect)
         "avec une probabilité de {b} : une défense à tort coûte deux points.",
         "Am sichersten zu verteidigen ist die Karte von {a}, und selbst die wurde mit {b} "
         "Wahrscheinlichkeit zu Recht angezeigt: eine falsche Verteidigung kostet zwei Punkte."};
+    static const char *const all[LANGS] = {
+        "Whatever card you could defend was certainly denounced rightly: a wrong defence costs two "
+        "points.",
+        "Chaque carte que vous pourriez défendre a été à coup sûr dénoncée à raison : une défense "
+        "à tort coûte deux points.",
+        "Jede Karte, die du verteidigen könntest, wurde sicher zu Recht angezeigt: eine falsche "
+        "Verteidigung kostet zwei Punkte."};
 
-    say(speech, wrong, suspect);
+    say(speech, suspect->doubt == 1000 ? all : wrong, suspect);
 }
 
 /* What there is to say about each move, and about whom. */

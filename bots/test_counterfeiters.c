@@ -416,6 +416,26 @@ static void test_the_next_round_is_promised_if_it_comes(void **unused)
     expect_reason("fraud-sunglasses", none);
 }
 
+/* Who pays for a ticket what it brings, or more, has another reason. */
+static void test_a_dear_ticket_is_a_refuge(void **unused)
+{
+    static const char *const gain[LANGS] = {"The ticket pays $50 at the end, whatever happens.",
+                                            "Le ticket rapporte 50 $ à la fin, quoi qu’il arrive.",
+                                            "Das Los bringt am Ende 50 $, was auch geschieht."};
+    static const char *const refuge[LANGS] = {
+        "The ticket pays $50 at the end, and of what it cost the Godfather takes nothing.",
+        "Le ticket rapporte 50 $ à la fin, et de ce qu’il a coûté le Parrain ne prend rien.",
+        "Das Los bringt am Ende 50 $, und von dem, was es gekostet hat, nimmt der Pate nichts."};
+    (void)unused;
+
+    deal(2, 0, "printer ink paper hologram diner");
+    give_money(0, 60, 0);
+    put_card(4, COUNTER_LOTTERY);
+    expect_reason("buy 4", gain);
+    put_card(5, COUNTER_LOTTERY);
+    expect_reason("buy 5", refuge);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +449,7 @@ int main(void)
         cmocka_unit_test(test_passes_the_worst_bills),
         cmocka_unit_test(test_both_supermarkets),
         cmocka_unit_test(test_tickets_are_bought_for_what_they_pay),
+        cmocka_unit_test(test_a_dear_ticket_is_a_refuge),
         cmocka_unit_test(test_beats_random),
         cmocka_unit_test(test_believes_in_three_languages),
         cmocka_unit_test(test_a_hat_tells_what_its_step_brings),

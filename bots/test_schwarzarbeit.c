@@ -598,6 +598,10 @@ static void test_chances_are_called_by_their_size(void **unused)
     view.shared.denounced[1] = 1;
     view.shared.open[1] = 2;
     expect_words(&view, &thought, "Faidutti is illegal for somebody else with a chance of ");
+    thought.idea[0].action = action_of(SCHWARZ_PASS, 0, 0, 0);
+    expect_words(&view, &thought, "even that one was denounced rightly with a chance of ");
+    view.shared.sure[2] = 1 << SCHWARZ_E | 1 << SCHWARZ_F;
+    expect_words(&view, &thought, "Whatever card you could defend was certainly denounced rightly");
 }
 
 /* With a pick it is said whom the detective is for, if there is anybody, and a detective. */
