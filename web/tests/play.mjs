@@ -34,13 +34,18 @@ const times = Object.fromEntries(GAMES.map((game) => [game, { answers: [], loops
 
 const focused = (page, selector) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
 
-/** The table at a puzzle that is not answered: the log does not tell what was done then, and the way back leads to the puzzle. */
+/** The table at a puzzle that is not answered: on a phone, the part that it is about; the log does not tell what was done then,
+ *  and the way back leads to the puzzle. */
 async function puzzling(page) {
   const asked = Number(/^Step (\d+)$/.exec(await page.innerText(".puzzle h3"))[1]);
+  const part = /lawyer/.test(await page.innerText(".puzzle")) ? "companies" : "market";
+  await page.$$eval(`.parts button:not([data-part=${part}])`, ([other]) => other?.click());
   await page.focus("[data-then]");
   await page.keyboard.press("Enter");
   await page.waitForFunction((words) => document.querySelector(".prompt-ask").innerText.startsWith(words), `After step ${asked - 1} of `);
   check(await page.$eval(".log li:last-child", (line) => line.classList.contains("now")), "the log tells what was played");
+  const shown = await page.$$eval(".parts [aria-pressed=true]", (all) => all.map((one) => one.dataset.part));
+  same(shown, shown.length ? [part] : [], "the part of the table with what there was to choose");
   await focused(page, "[data-unfold]");
   await page.keyboard.press("Enter");
   await focused(page, "[data-then]");

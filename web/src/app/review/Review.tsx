@@ -18,10 +18,17 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
   const marked = report.decisions.some(({ mark }) => mark !== null);
   /** What was played is not told before its puzzle is answered. */
   const open = (decision: Decision): boolean => dearest.includes(decision) && answers[decision.step] === undefined;
+  /** The table before a decision, where it was one: on a phone, the part with what there was to choose. */
+  const see = ({ at, choices = [] }: Decision, asked: boolean): void => {
+    const actions = choices.map((choice) => ({ ...choice, verb: choice.wire.split(" ", 1)[0] ?? "" }));
+    if (app.ui?.parts) app.update({ part: app.ui.parts.asked(actions) });
+    app.back.see(report.seat, at, asked);
+  };
   /** A place of the curve; where the answer to an open puzzle would be seen, its question. */
   const go = (at: number): void => {
     const puzzle = dearest.find((decision) => open(decision) && decision.at + 1 === at);
-    app.back.see(report.seat, puzzle?.at ?? at, puzzle !== undefined);
+    if (puzzle) see(puzzle, true);
+    else app.back.see(report.seat, at, false);
   };
   return (
     <>
@@ -49,7 +56,7 @@ function Found({ app, report }: { app: App; report: Report }): JSX.Element {
             key={decision.step}
             {...{ app, report, decision }}
             answer={answers[decision.step]}
-            see={() => app.back.see(report.seat, decision.at, open(decision))}
+            see={() => see(decision, open(decision))}
             give={(answer) => app.solve(report.seat, decision.step, answer)}
           />
         ))}
