@@ -57,6 +57,7 @@ struct verb {
     const char *tell[LANGS];    /* as a sentence of the log: "{seat} hires {a}." */
     bool consequence;
     bool dealer;
+    bool sealed; /* what several choose at once, unseen by the others */
 };
 
 /* What people call something that records know only by a code. */

@@ -170,6 +170,7 @@ static void write_line(const struct eyes *eyes, const struct scene *scene, int i
                        action_t action, struct json *json)
 {
     const struct seen_step *seen = &eyes->steps[index];
+    const struct verb *verb = &eyes->game->verbs[action_verb(action)];
     char bytes[400];
     struct text text = text_in(bytes, sizeof bytes);
 
@@ -180,9 +181,11 @@ static void write_line(const struct eyes *eyes, const struct scene *scene, int i
     json_int(json, "step", eyes->first + index);
     json_int(json, "turn", seen->turn);
     json_int(json, "seat", seat);
-    json_str(json, "verb", eyes->game->verbs[action_verb(action)].word);
+    json_str(json, "verb", verb->word);
+    if (verb->sealed)
+        json_bool(json, "sealed", true);
     json_str(json, "text", bytes);
-    write_item(eyes->game->verbs[action_verb(action)].tell[scene->lang], &text, json);
+    write_item(verb->tell[scene->lang], &text, json);
     json_close(json, '}');
 }
 

@@ -452,6 +452,17 @@ static void arrive(struct moment *moment, const action_t chosen[SEATS_MAX], bool
     }
 }
 
+/* What is chosen at once is known as such, or is to want nothing. */
+static void require_sealed(const struct moment *moment, const action_t chosen[SEATS_MAX])
+{
+    for (int seat = 0; seat < moment->setup.seats; seat++)
+        if (due_in(moment->state) >> seat & 1) {
+            const struct verb *verb = &moment->game->verbs[action_verb(chosen[seat])];
+            require(moment, verb->sealed || strcmp(verb->word, "pass") == 0,
+                    "'%s' is chosen at once, and not said to be sealed", verb->word);
+        }
+}
+
 static void check_arrival(struct moment *moment)
 {
     _Alignas(8) uint8_t state[STATE_MAX], other[STATE_MAX];
@@ -461,6 +472,7 @@ static void check_arrival(struct moment *moment)
     if (!is_sealed(moment))
         return;
     choose_all(moment, chosen);
+    require_sealed(moment, chosen);
     memcpy(state, moment->state, sizeof state);
     arrive(moment, chosen, true, state, &events);
     for (int order = 0; order < 4; order++) {

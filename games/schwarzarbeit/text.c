@@ -123,6 +123,7 @@ static const struct verb verbs[SCHWARZ_VERBS] = {
                                    "[{seat} zeigt|Du zeigst] {a} an."}},
     [SCHWARZ_DETECTIVE] = {.word = "detective",
                            .noun = {&card},
+                           .sealed = true,
                            .label = {"detective: denounce {a}", "détective : dénoncer {a}",
                                      "Detektiv: {a} anzeigen"},
                            .tell = {"[{seat} sets|You set] the detective on {a}.",

@@ -206,6 +206,7 @@ static const struct verb verbs[ZAHLTAG_VERBS] = {
                                "[{seat} ändert|Du änderst] nichts."}},
     [ZAHLTAG_BID] = {.word = "bid",
                      .noun = {&noun_bid},
+                     .sealed = true,
                      .label = {"bid {a}", "offrir {a}", "{a} bieten"},
                      .tell = {"[{seat} bids|You bid] {a}.", "[{seat} offre|Vous offrez] {a}.",
                               "[{seat} bietet|Du bietest] {a}."}},

@@ -114,6 +114,7 @@ export interface Line {
   turn: number; // in which it was done
   seat: number; // who did it: a seat, the dealer, or nobody (what follows from it)
   verb: string;
+  sealed?: true; // several chose so at once, unseen by the others
   text: string;
   item?: string; // the one thing it tells of, where the rest is a heading
 }

@@ -42,10 +42,12 @@ test("what others did since is what comes after one's own last step that was non
 });
 
 test("of choices that were opened together all are new, also before the own one", () => {
-  const bid = (seat: number) => line(4 + seat, seat, "bid", `${seat} bids.`, 2);
+  const bid = (seat: number): Line => ({ ...line(4 + seat, seat, "bid", `${seat} bids.`, 2), sealed: true });
   const lines = [line(3, 1, "bid", "1 bids before."), bid(0), bid(1), bid(2), line(7, 8, "award", "1 does the job.", 2)];
   expect(since(lines, 2).map(({ text }) => text)).toEqual(["0 bids.", "1 bids.", "1 does the job."]);
   expect(since(lines, 1).map(({ text }) => text)).toEqual(["0 bids.", "2 bids.", "1 does the job."]);
+  const inTurn = lines.map(({ sealed: _, ...bare }) => bare);
+  expect(since(inTurn, 2).map(({ text }) => text)).toEqual(["1 does the job."]); // one after the other
 });
 
 test("what is new begins with what another did or what cost something, and counts", () => {

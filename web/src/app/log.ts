@@ -64,9 +64,9 @@ export function gist(entries: Entry[], { dealer, nobody }: { dealer: number; nob
 export function since(lines: readonly Line[], own: number): Line[] {
   const done = lines.filter(({ verb }) => verb !== PASS);
   const last = done.findLastIndex(({ seat }) => seat === own);
-  const together = ({ seat, turn, verb }: Line): boolean => seat !== own && turn === done[last]?.turn && verb === done[last]?.verb;
+  const together = ({ seat, turn, sealed }: Line): boolean => sealed === true && seat !== own && turn === done[last]?.turn;
   let first = last;
-  while (first > 0 && together(done[first - 1]!)) first--;
+  while (first > 0 && done[last]?.sealed && together(done[first - 1]!)) first--;
   return done.filter((_, i) => i >= first && i !== last);
 }
 
