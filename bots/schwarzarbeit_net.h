@@ -16,7 +16,7 @@
  *                   discarded, taken; suspicion that the person works for the owner; new to whom
  *                   it clears
  *      market       what it leaves to the owner: the three best picks; own cards in it; its size;
- *                   cards with a doubt above 0.5, above 0.9; people who are in doubt
+ *                   cards with a doubt above 0.5, above 0.9; cards in doubt
  *      owner        suspicion of the own workers, by cards that can still be denounced, and the
  *                   most of one; own workers who are known to all; people who may work for the
  *                   owner; picks to come

@@ -98,10 +98,10 @@ function ladder() {
   });
 }
 
-/** Said and won. */
-function chances(game, bot, seeds) {
+/** Said and won; with `oneIn` by an expert with all iterations, who is asked about one decision of so many and does not play. */
+function chances(game, bot, seeds, games = 2000, oneIn = []) {
   const tenths = Array.from({ length: 10 }, (_, tenth) => `${10 * tenth} to ${10 * tenth + 10}`);
-  const of = (at) => JSON.parse(play(["sim", game.name, "--seats", game.seats[at], "--bots", bot, "--games", some(2000), "--seed", seeds[at], "--calibration", "--format", "json", "--quiet"].map(String))).calibration;
+  const of = (at) => JSON.parse(play(["sim", game.name, "--seats", game.seats[at], "--bots", bot, "--games", some(games), "--seed", seeds[at], "--calibration", ...(oneIn[at] ? ["--ask", "expert", "--every", oneIn[at]] : []), "--format", "json", "--quiet"].map(String))).calibration;
   const cell = (seen) => (seen?.decisions ? `${percent(seen.said)}, ${percent(seen.won)} ± ${percent(seen.won_margin)} (${number(seen.decisions)})` : "-");
   return tenths.map((tenth, at) => one([tenth], () => seeds.map((_, seats) => cell(of(seats).find((seen) => Math.round(10 * seen.from) === at)))));
 }
@@ -123,7 +123,7 @@ function against() {
 }
 
 function plain() {
-  const rows = [["schwarzarbeit", "expert", "plain:5000", 40, 71], ["schwarzarbeit", "expert", "plain:200", 40, 74], ["zahltag", "expert", "plain:5000", 134, 7401], ["zahltag", "expert:1000", "plain:1000", 200, 19], ["counterfeiters", "expert", "plain:5000", 10, 73]];
+  const rows = [["schwarzarbeit", "expert", "plain:5000", 40, 71], ["schwarzarbeit", "expert", "plain:200", 40, 74], ["zahltag", "expert", "plain:5000", 134, 7401], ["zahltag", "expert:5000", "plain:5000", 134, 701], ["zahltag", "expert:1000", "plain:1000", 200, 19], ["counterfeiters", "expert", "plain:5000", 10, 73], ["counterfeiters", "expert:1500", "plain:5000", 40, 75]];
   return rows.map(([name, expert, other, deals, seed]) => {
     const game = GAMES.find((each) => each.name === name);
     return one([game.title, expert, other], () => contest(game, 3, expert, other, deals, seed));
@@ -188,8 +188,10 @@ function losses() {
 const TABLES = {
   ladder: { page: "bots.md", head: ["game", "seats", "one against a table", "games", "wins", "x fair share", "points ahead"], rows: ladder() },
   "chances-schwarzarbeit": { page: "bots.md", head: CHANCES(GAMES[0]), rows: chances(GAMES[0], "expert", [92503, 92504, 92505]) },
-  "chances-zahltag": { page: "bots.md", head: CHANCES(GAMES[1]), rows: chances(GAMES[1], "expert:400", [912, 913, 914]) },
+  "chances-zahltag": { page: "bots.md", head: CHANCES(GAMES[1]), rows: chances(GAMES[1], "expert:400", [912, 943, 914]) },
   "chances-counterfeiters": { page: "bots.md", head: CHANCES(GAMES[2]), rows: chances(GAMES[2], "expert:400", [932, 933, 9945]) },
+  "asked-zahltag": { page: "bots.md", head: CHANCES(GAMES[1]), rows: chances(GAMES[1], "expert:400", [922, 953, 924], 2000, [24, 8, 24]) },
+  "asked-counterfeiters": { page: "bots.md", head: CHANCES(GAMES[2]), rows: chances(GAMES[2], "expert:400", [942, 943, 944], 1000, [24, 24, 24]) },
   before: { page: "bots.md", head: ["game", "seats", ...CONTEST], rows: against() },
   plain: { page: "bots.md", head: ["game", "expert", "plain", ...CONTEST], rows: plain() },
   tenfold: { page: "bots.md", head: ["game", "seats", "iterations", ...CONTEST], rows: tenfold() },
