@@ -193,6 +193,21 @@ void bots_reason(const struct game *game, const void *view, const struct thought
         text_str(text, (forced ? possible : sensible)[scene->lang]);
 }
 
+/* Points with their unit, also below zero; without one where there are none, or it is not known. */
+static struct words amount_of(const struct brain *brain, enum lang lang, int32_t points)
+{
+    struct words words = {""}, unit = {""};
+    struct text text = text_in(words.bytes, sizeof words.bytes);
+
+    if (brain)
+        unit = brain->amount(lang, points < 0 ? -points : points);
+    if (!unit.bytes[0])
+        return phrase_decimal(lang, points);
+    text_str(&text, points < 0 ? "−" : "");
+    text_str(&text, unit.bytes);
+    return words;
+}
+
 static void explain_idea(const struct game *game, const void *view, const struct idea *idea,
                          const struct scene *scene, struct text *text)
 {
@@ -200,7 +215,6 @@ static void explain_idea(const struct game *game, const void *view, const struct
     static const char *const points[LANGS] = {"about {a} at the end", "environ {a} à la fin",
                                               "am Ende etwa {a}"};
     const struct brain *brain = brain_of(game);
-    struct words amount = phrase_decimal(scene->lang, idea->points);
 
     game_label(game, scene, view, idea->action, text);
     text_str(text, " (");
@@ -210,9 +224,8 @@ static void explain_idea(const struct game *game, const void *view, const struct
         text_str(text, win[scene->lang]);
         text_str(text, ", ");
     }
-    if (brain && brain->amount(scene->lang, idea->points).bytes[0])
-        amount = brain->amount(scene->lang, idea->points);
-    phrase_say(points, scene->lang, amount.bytes, NULL, NULL, text);
+    phrase_say(points, scene->lang, amount_of(brain, scene->lang, idea->points).bytes, NULL, NULL,
+               text);
     text_char(text, ')');
 }
 

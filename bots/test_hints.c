@@ -276,6 +276,7 @@ static void test_differences_are_those_of_what_is_told(void **unused)
         {"zahltag", 61649, 61550, "Nearly as good: "},
         {"zahltag", 61550, 61549, ", about 0.1 million less."},
         {"schwarzarbeit", 1049, -51, ", about 1.1 points less."},
+        {"schwarzarbeit", 1049, -78700, "about −78.7 points at the end"},
         {"counterfeiters", 615000, 604999, ", about $20 less."}, /* 620 and 600 */
         {"counterfeiters", 614999, 605000, "Nearly as good: "},
     };
