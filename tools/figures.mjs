@@ -138,13 +138,16 @@ function tenfold() {
   });
 }
 
+/** Milliseconds. */
+const brief = (time) => (time < 0.001 ? "< 0.001" : Number(time).toFixed(time < 0.1 ? 3 : time < 1 ? 2 : time < 10 ? 1 : 0));
+
 function times() {
-  const text = () => play(["bench", "--bots", "--tenths", String(some(100))]).trim().split("\n").slice(2).map((line) => line.trim().split(/\s+/));
+  const text = () => play(["bench", "--bots", "--tenths", String(some(30))]).trim().split("\n").slice(2).map((line) => line.trim().split(/\s+/));
   return every((game, seats) =>
     one([game.title, seats], () => {
       const bots = LEVELS.slice(1).map((level) => text().find(([name, count, bot]) => name === game.name && count === String(seats) && bot === level));
       const iterations = bots[3][8];
-      return [...bots.map((bot) => `${bot[6]}, ${bot[7]}`), iterations === "-" ? "-" : number(Number(iterations))];
+      return [...bots.map((bot) => `${brief(bot[6])}, ${brief(bot[7])}`), iterations === "-" ? "-" : number(Number(iterations))];
     }),
   );
 }
