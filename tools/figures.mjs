@@ -98,12 +98,16 @@ function ladder() {
   });
 }
 
-/** Said and won; with `oneIn` by an expert with all iterations, who is asked about one decision of so many and does not play. */
-function chances(game, bot, seeds, games = 2000, oneIn = []) {
+/** Said and won, by number of seats: seed, games, and perhaps the one of how many decisions at which an expert with all
+ *  iterations is asked, who does not play. */
+function chances(game, bot, runs) {
   const tenths = Array.from({ length: 10 }, (_, tenth) => `${10 * tenth} to ${10 * tenth + 10}`);
-  const of = (at) => JSON.parse(play(["sim", game.name, "--seats", game.seats[at], "--bots", bot, "--games", some(games), "--seed", seeds[at], "--calibration", ...(oneIn[at] ? ["--ask", "expert", "--every", oneIn[at]] : []), "--format", "json", "--quiet"].map(String))).calibration;
+  const of = ([seed, games, oneIn], at) => {
+    const asked = oneIn ? ["--ask", "expert", "--every", oneIn] : [];
+    return JSON.parse(play(["sim", game.name, "--seats", game.seats[at], "--bots", bot, "--games", some(games), "--seed", seed, "--calibration", ...asked, "--format", "json", "--quiet"].map(String))).calibration;
+  };
   const cell = (seen) => (seen?.decisions ? `${percent(seen.said)}, ${percent(seen.won)} ± ${percent(seen.won_margin)} (${number(seen.decisions)})` : "-");
-  return tenths.map((tenth, at) => one([tenth], () => seeds.map((_, seats) => cell(of(seats).find((seen) => Math.round(10 * seen.from) === at)))));
+  return tenths.map((tenth, nth) => one([tenth], () => runs.map((run, at) => cell(of(run, at).find((seen) => Math.round(10 * seen.from) === nth)))));
 }
 
 const CHANCES = (game) => ["said", ...game.seats.map((seats) => `${seats} seats`)];
@@ -190,11 +194,11 @@ function losses() {
 
 const TABLES = {
   ladder: { page: "bots.md", head: ["game", "seats", "one against a table", "games", "wins", "x fair share", "points ahead"], rows: ladder() },
-  "chances-schwarzarbeit": { page: "bots.md", head: CHANCES(GAMES[0]), rows: chances(GAMES[0], "expert", [92503, 92504, 92505]) },
-  "chances-zahltag": { page: "bots.md", head: CHANCES(GAMES[1]), rows: chances(GAMES[1], "expert:400", [912, 943, 914]) },
-  "chances-counterfeiters": { page: "bots.md", head: CHANCES(GAMES[2]), rows: chances(GAMES[2], "expert:400", [932, 933, 9945]) },
-  "asked-zahltag": { page: "bots.md", head: CHANCES(GAMES[1]), rows: chances(GAMES[1], "expert:400", [922, 953, 924], 2000, [24, 8, 24]) },
-  "asked-counterfeiters": { page: "bots.md", head: CHANCES(GAMES[2]), rows: chances(GAMES[2], "expert:400", [942, 943, 944], 1000, [24, 24, 24]) },
+  "chances-schwarzarbeit": { page: "bots.md", head: CHANCES(GAMES[0]), rows: chances(GAMES[0], "expert", [[92503, 2000], [92504, 2000], [92505, 2000]]) },
+  "chances-zahltag": { page: "bots.md", head: CHANCES(GAMES[1]), rows: chances(GAMES[1], "expert:400", [[912, 2000], [943, 2000], [914, 2000]]) },
+  "chances-counterfeiters": { page: "bots.md", head: CHANCES(GAMES[2]), rows: chances(GAMES[2], "expert:400", [[932, 2000], [933, 2000], [9945, 2000]]) },
+  "asked-zahltag": { page: "bots.md", head: CHANCES(GAMES[1]), rows: chances(GAMES[1], "expert:400", [[922, 2000, 24], [953, 2000, 8], [924, 2000, 24]]) },
+  "asked-counterfeiters": { page: "bots.md", head: CHANCES(GAMES[2]), rows: chances(GAMES[2], "expert:400", [[945, 900, 6], [946, 500, 6], [947, 500, 12]]) },
   before: { page: "bots.md", head: ["game", "seats", ...CONTEST], rows: against() },
   plain: { page: "bots.md", head: ["game", "expert", "plain", ...CONTEST], rows: plain() },
   tenfold: { page: "bots.md", head: ["game", "seats", "iterations", ...CONTEST], rows: tenfold() },
