@@ -43,7 +43,7 @@ static const struct opt options[] = {
     {"ask", OPT_WORD, AT(ask), 0, 0, NULL, "BOT",
      "with --calibration: count what this bot thinks, who does not play, instead"},
     {"every", OPT_INT, AT(every), 0, 1000000, "0", "N",
-     "with --ask: ask about one decision of so many (1)"},
+     "with --ask: about one decision of so many is asked; 0: about each"},
     {"format", OPT_ONE, AT(format), 0, 0, "table", "table|csv|json", "of the result"},
     {"records", OPT_WORD, AT(records), 0, 0, NULL, "DIR", "write each game to DIR/NUMBER.backroom"},
     {"report", OPT_WORD, AT(report), 0, 0, NULL, "FILE.html", "write a page with plots"},
